@@ -1,0 +1,122 @@
+//! What a game is, as data: hole cards, how they join the board, which halves, which order of odd chips.
+//! Adding a game is adding a row.
+
+use std::{fmt, ops::RangeInclusive};
+
+use crate::{
+    card_set::CardSet,
+    error::{Error, Fault, Result},
+};
+
+/// How hands are ranked against each other. Strengths compare within one scale only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scale {
+    /// The nine categories, ace high (or low in the wheel).
+    High,
+}
+
+/// How hole cards join the board to make a hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Join {
+    /// The best five of hole cards and board together: hold'em.
+    AnyFive,
+}
+
+/// Who is first in line for an odd chip among tied hands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OddChipOrder {
+    /// The first seat left of the button (TDA 20-A, WSOP 73).
+    Button,
+}
+
+/// The games of the rule book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Game {
+    /// Texas hold'em: two hole cards, five on the board.
+    Holdem,
+}
+
+/// One row of the table of games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rules {
+    /// The name that `game=` takes.
+    pub name: &'static str,
+    /// How many hole cards a hand has at the showdown.
+    pub hole: RangeInclusive<usize>,
+    /// How they join the board.
+    pub join: Join,
+    /// The scale of the first (or only) half of the pot.
+    pub high: Scale,
+    /// The scale of the low half, in split games.
+    pub low: Option<Scale>,
+    /// Who gets an odd chip among tied hands.
+    pub odd_chips: OddChipOrder,
+    /// The cards of the deck.
+    pub deck: CardSet,
+}
+
+static GAMES: [(Game, Rules); 1] = [(
+    Game::Holdem,
+    Rules {
+        name: "holdem",
+        hole: 2..=2,
+        join: Join::AnyFive,
+        high: Scale::High,
+        low: None,
+        odd_chips: OddChipOrder::Button,
+        deck: CardSet::DECK,
+    },
+)];
+
+impl Game {
+    /// The row of the table.
+    #[must_use]
+    pub fn rules(self) -> &'static Rules {
+        &GAMES[self as usize].1
+    }
+
+    /// Every game, in the order of the table.
+    pub fn all() -> impl Iterator<Item = Self> {
+        GAMES.iter().map(|(game, _)| *game)
+    }
+
+    /// The game of this name.
+    ///
+    /// # Errors
+    /// [`Error::Setting`] where no game has the name; the message lists those that there are.
+    pub fn from_name(name: &str) -> Result<Self> {
+        Self::all().find(|game| game.rules().name == name).ok_or_else(|| {
+            let names: Vec<_> = Self::all().map(|game| game.rules().name).collect();
+            Error::Setting(
+                Fault::new(format!(
+                    "game '{}' is not built; there is {}",
+                    crate::card::shorten(name),
+                    names.join(", ")
+                ))
+                .token(name),
+            )
+        })
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.rules().name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_stands_at_its_game() {
+        for (i, (game, rules)) in GAMES.iter().enumerate() {
+            assert_eq!(*game as usize, i);
+            assert_eq!(Game::from_name(rules.name), Ok(*game));
+        }
+        let error = Game::from_name("omaha9").expect_err("no such game");
+        assert!(error.to_string().contains("'omaha9' is not built"));
+    }
+}

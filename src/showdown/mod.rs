@@ -1,0 +1,3 @@
+//! Who wins, why, and who gets which chips.
+
+pub mod compare;

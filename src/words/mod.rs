@@ -1,0 +1,1 @@
+//! How a result is told: data in, sentence out. Another language is one more file.
