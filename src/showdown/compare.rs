@@ -1,5 +1,7 @@
 //! Two hands side by side: the step and the card that decide.
 
+use std::cmp::Ordering;
+
 use crate::{
     card::{Card, Rank},
     hand::Hand,
@@ -34,4 +36,63 @@ pub struct Comparison {
     pub ranks: Option<[Rank; 2]>,
     /// a's and b's cards of `ranks`; the combinations for [`Step::Category`]; empty for [`Step::Split`].
     pub cards: [Vec<Card>; 2],
+}
+
+/// Compares two hands of one scale. They may share cards: rule books compare such hands too.
+#[must_use]
+pub fn compare(a: &Hand, b: &Hand) -> Comparison {
+    debug_assert_eq!(a.scale, b.scale, "strengths compare within one scale only");
+    let hands = [*a, *b];
+    let winner = match a.strength.cmp(&b.strength) {
+        Ordering::Greater => Some(0),
+        Ordering::Less => Some(1),
+        Ordering::Equal => None,
+    };
+    let split = Comparison {
+        hands,
+        winner,
+        step: Step::Split,
+        kicker: None,
+        ranks: None,
+        cards: [Vec::new(), Vec::new()],
+    };
+    if winner.is_none() {
+        return split;
+    }
+    if a.category != b.category {
+        return Comparison {
+            step: Step::Category,
+            cards: hands.map(|hand| hand.combination().to_vec()),
+            ..split
+        };
+    }
+    let differ = |(x, y): (&Card, &Card)| x.rank() != y.rank();
+    let Some(at) = a.best_five().iter().zip(b.best_five()).position(differ) else {
+        return split;
+    };
+    let ranks = hands.map(|hand| hand.best_five()[at].rank());
+    let size = a.combination().len();
+    if at < size {
+        let of_rank = |hand: Hand, rank| {
+            hand.combination()
+                .iter()
+                .copied()
+                .filter(|c| c.rank() == rank)
+                .collect()
+        };
+        Comparison {
+            step: Step::Combination,
+            ranks: Some(ranks),
+            cards: [of_rank(*a, ranks[0]), of_rank(*b, ranks[1])],
+            ..split
+        }
+    } else {
+        Comparison {
+            step: Step::Kicker,
+            kicker: Some(at - size + 1),
+            ranks: Some(ranks),
+            cards: hands.map(|hand| vec![hand.best_five()[at]]),
+            ..split
+        }
+    }
 }
