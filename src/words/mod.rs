@@ -1,1 +1,69 @@
-//! How a result is told: data in, sentence out. Another language is one more file.
+//! How a result is told: data in, sentence out.
+//!
+//! What is said, and in which order, stands here once for all languages: [`hand`], [`comparison`]. How it is said is a
+//! [`Language`](language::Language): another language is one more file beside `en` and `fr`, and one more row in
+//! [`Lang`].
+//!
+//! The ten is written 10, never T, and seats, boards and pots count from 0, as everywhere.
+
+mod comparison;
+mod en;
+mod fr;
+mod hand;
+mod language;
+#[cfg(test)]
+mod tests;
+
+pub use comparison::explain_comparison;
+pub use hand::describe;
+
+use crate::error::{Error, Fault, Result};
+use language::Language;
+
+/// The languages in which results are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// French, in the words of the rule documents.
+    Fr,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::En, Self::Fr];
+
+    /// The name that `lang=` takes.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Fr => "fr",
+        }
+    }
+
+    /// The language of this name.
+    ///
+    /// # Errors
+    /// [`Error::Setting`] where no language has the name; the message lists those that there are.
+    pub fn from_name(name: &str) -> Result<Self> {
+        Self::ALL.into_iter().find(|lang| lang.name() == name).ok_or_else(|| {
+            Error::Setting(
+                Fault::new(format!(
+                    "language '{}' is not known; there is {}",
+                    crate::card::shorten(name),
+                    Self::ALL.map(Self::name).join(", ")
+                ))
+                .token(name),
+            )
+        })
+    }
+
+    fn words(self) -> &'static dyn Language {
+        match self {
+            Self::En => &en::English,
+            Self::Fr => &fr::French,
+        }
+    }
+}
