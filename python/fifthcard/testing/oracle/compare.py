@@ -1,0 +1,40 @@
+"""Two hands side by side: category, the cards that form the combination, kickers from the top, else a split."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .cards import rank
+from .hands import Hand
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Which hand wins (0, 1 or None) and by which step: "CATEGORY", "COMBINATION", "KICKER" or "SPLIT"."""
+
+    winner: int | None
+    step: str
+    kicker: int | None = None
+    ranks: tuple[int, int] | None = None
+    cards: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+
+
+def compare(a: Hand, b: Hand) -> Comparison:
+    """Compare two hands of one scale."""
+    if a == b:
+        return Comparison(None, "SPLIT")
+    winner = 0 if a > b else 1
+    if a.category != b.category:
+        return Comparison(winner, "CATEGORY", cards=(a.combination, b.combination))
+    # The first rank that differs, in the order of comparison.
+    at = next(i for i, (x, y) in enumerate(zip(a.best_five, b.best_five, strict=True)) if rank(x) != rank(y))
+    ranks = (rank(a.best_five[at]), rank(b.best_five[at]))
+    n = len(a.combination)
+    cards = (_of_rank(a, ranks[0], at >= n), _of_rank(b, ranks[1], at >= n))
+    if at < n:
+        return Comparison(winner, "COMBINATION", None, ranks, cards)
+    return Comparison(winner, "KICKER", at - n + 1, ranks, cards)
+
+
+def _of_rank(hand: Hand, wanted: int, kickers: bool) -> tuple[int, ...]:
+    return tuple(card for card in (hand.kickers if kickers else hand.combination) if rank(card) == wanted)

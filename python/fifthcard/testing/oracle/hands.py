@@ -1,0 +1,203 @@
+"""What a hand is: every choice of five cards is read and the best kept. Slow, and easy to hold against the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache, total_ordering
+from itertools import combinations, combinations_with_replacement, product
+
+from .cards import Cards, parse, rank, suit
+from .games import GAMES, Scale
+
+
+class Category(IntEnum):
+    """The nine categories, weakest first."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    TRIPS = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    QUADS = 7
+    STRAIGHT_FLUSH = 8
+
+
+# How the five ranks group: 2, 1, 1, 1 is a pair.
+GROUPS = {
+    (1, 1, 1, 1, 1): Category.HIGH_CARD,
+    (2, 1, 1, 1): Category.PAIR,
+    (2, 2, 1): Category.TWO_PAIR,
+    (3, 1, 1): Category.TRIPS,
+    (3, 2): Category.FULL_HOUSE,
+    (4, 1): Category.QUADS,
+}
+# Quads 1, trips 2, two pair 1, pair 3, high card 4; straights, flushes and full houses have none.
+KICKERS = {Category.QUADS: 1, Category.TRIPS: 2, Category.TWO_PAIR: 1, Category.PAIR: 3, Category.HIGH_CARD: 4}
+
+WHEEL = frozenset({12, 0, 1, 2, 3})
+SHORT_WHEEL = frozenset({12, 4, 5, 6, 7})
+
+
+@total_ordering
+@dataclass(frozen=True, eq=False)
+class Hand:
+    """A hand that has been read. Hands of one scale order by ``key``; equal keys tie."""
+
+    key: tuple[int, ...]
+    """Higher is better, position by position; lows are negated, so that higher is better there too."""
+    category: Category | None
+    """None for badugi."""
+    best_five: tuple[int, ...]
+    """Combination first, then kickers from the top; among equal ranks spades, hearts, diamonds, clubs."""
+    n_kickers: int
+    cards: tuple[int, ...]
+
+    @property
+    def combination(self) -> tuple[int, ...]:
+        """The cards that form the combination."""
+        return self.best_five[: len(self.best_five) - self.n_kickers]
+
+    @property
+    def kickers(self) -> tuple[int, ...]:
+        """The cards beside it, high to low."""
+        return self.best_five[len(self.best_five) - self.n_kickers :]
+
+    @property
+    def is_royal(self) -> bool:
+        """Whether this is the ace-high straight flush."""
+        return self.category is Category.STRAIGHT_FLUSH and rank(self.best_five[0]) == 12
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and self.key == other.key
+
+    def __lt__(self, other: Hand) -> bool:
+        return self.key < other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+def read(five: Iterable[int], scale: Scale) -> Hand:
+    """Read cards that all play: five, or up to four of different ranks and suits in badugi."""
+    cards = tuple(five)
+    if scale is Scale.BADUGI:
+        ordered = sorted(cards, key=lambda card: -low_rank(card))
+        return Hand((len(cards), *(-low_rank(card) for card in ordered)), None, tuple(ordered), 0, cards)
+    ace_low = scale in (Scale.ACE_TO_FIVE, Scale.EIGHT_OR_BETTER)
+    value = low_rank if ace_low else rank
+    values = [value(card) for card in cards]
+    counts = {rank: values.count(rank) for rank in values}
+    ordered = sorted(cards, key=lambda card: (counts[value(card)], value(card), suit(card)), reverse=True)
+    ranks = [value(card) for card in ordered]
+    category = GROUPS[tuple(sorted(counts.values(), reverse=True))]
+    if not ace_low:
+        wheel = {Scale.HIGH: WHEEL, Scale.DEUCE_TO_SEVEN: None}.get(scale, SHORT_WHEEL)
+        flush = len(set(map(suit, cards))) == 1
+        straight = len(counts) == 5 and (ranks[0] - ranks[4] == 4 or frozenset(ranks) == wheel)
+        if straight and ranks[0] - ranks[4] != 4:  # the ace plays low: 5-4-3-2-A
+            ordered, ranks = [*ordered[1:], ordered[0]], [*ranks[1:], -1]
+        if straight or flush:
+            category = Category.STRAIGHT_FLUSH if straight and flush else Category.FLUSH if flush else Category.STRAIGHT
+    key = (place(category, scale), *ranks)
+    if scale.is_low:
+        key = tuple(-part for part in key)
+    return Hand(key, category, tuple(ordered), KICKERS.get(category, 0), cards)
+
+
+def place(category: Category, scale: Scale) -> int:
+    """Return where a category stands on a scale: short deck has the flush over the full house."""
+    swaps = {
+        Scale.SHORT_DECK: {Category.FLUSH: Category.FULL_HOUSE, Category.FULL_HOUSE: Category.FLUSH},
+        Scale.SHORT_DECK_TRIPS: {
+            Category.FLUSH: Category.FULL_HOUSE,
+            Category.FULL_HOUSE: Category.FLUSH,
+            Category.TRIPS: Category.STRAIGHT,
+            Category.STRAIGHT: Category.TRIPS,
+        },
+    }
+    return swaps.get(scale, {}).get(category, category)
+
+
+def low_rank(card: int) -> int:
+    """Return the rank where the ace is low: 0 (ace) to 12 (king)."""
+    return (rank(card) + 1) % 13
+
+
+def choices(hole: tuple[int, ...], board: tuple[int, ...], game: str) -> Iterator[tuple[int, ...]]:
+    """Every set of cards that the game lets a hand play."""
+    rules = GAMES[game]
+    if rules.exactly_two:
+        for two, three in product(combinations(hole, 2), combinations(board, 3)):
+            yield two + three
+    elif rules.high is Scale.BADUGI:
+        for n in range(1, 5):
+            for cards in combinations(hole, n):
+                if len(set(map(rank, cards))) == len(set(map(suit, cards))) == n:
+                    yield cards
+    else:
+        yield from combinations(hole + board, 5)
+
+
+def candidates(hole: Cards, board: Cards, game: str, half: str) -> list[Hand]:
+    """Every reading that ties for the best of the hand; empty where there is none (no low, fewer than five cards)."""
+    hole_cards, board_cards = parse(hole), parse(board)
+    if set(hole_cards) & set(board_cards):
+        raise ValueError("a card is both in the hand and on the board")
+    scale = GAMES[game].high if half == "high" else GAMES[game].low
+    if scale is None:
+        return []
+    readings = [read(cards, scale) for cards in choices(hole_cards, board_cards, game)]
+    if scale is Scale.EIGHT_OR_BETTER:
+        readings = [
+            hand for hand in readings if hand.category is Category.HIGH_CARD and max(map(low_rank, hand.cards)) <= 7
+        ]
+    best = max(readings, default=None)
+    return [hand for hand in readings if hand == best]
+
+
+def evaluate(cards: Cards, board: Cards = (), *, game: str = "holdem", half: str = "high") -> Hand | None:
+    """Read the best hand; with a board, ``cards`` are the hole cards.
+
+    Of two equal ranks a board card goes into the five before a hole card, then spades, hearts, diamonds, clubs.
+
+    Returns
+    -------
+    Hand or None
+        None where the game finds no hand: no qualifying low, or too few cards.
+    """
+    on_board = frozenset(parse(board))
+
+    def preference(hand: Hand) -> list[tuple[bool, int]]:
+        by_rank = sorted(hand.best_five, key=lambda card: (card in on_board, suit(card)), reverse=True)
+        order = [rank(card) for card in hand.best_five]
+        return [(card in on_board, suit(card)) for card in sorted(by_rank, key=lambda card: order.index(rank(card)))]
+
+    best = max(candidates(cards, board, game, half), key=preference, default=None)
+    if best is None:
+        return None
+    return Hand(best.key, best.category, best.best_five, best.n_kickers, parse(cards) + parse(board))
+
+
+def strength(cards: Cards, board: Cards = ()) -> int:
+    """Return the place of a high hand among the 7,462 that differ, from 1."""
+    hand = evaluate(cards, board)
+    if hand is None:
+        raise ValueError("a hand needs five cards")
+    return _places()[hand.key]
+
+
+@cache
+def _places() -> dict[tuple[int, ...], int]:
+    keys = set()
+    for ranks in combinations_with_replacement(range(13), 5):
+        if len(set(ranks)) == 1:
+            continue
+        # Suits go round, so that equal ranks differ in suit and the five are not all of one.
+        keys.add(read([4 * r + i % 4 for i, r in enumerate(ranks)], Scale.HIGH).key)
+        if len(set(ranks)) == 5:
+            keys.add(read([4 * r for r in ranks], Scale.HIGH).key)
+    return {key: i for i, key in enumerate(sorted(keys), start=1)}
