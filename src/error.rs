@@ -129,6 +129,14 @@ impl Error {
         error
     }
 
+    /// The same error at an item of a list; the message names it.
+    #[must_use]
+    pub fn at_item(self, position: usize) -> Self {
+        let mut error = self.within(&format!("item {position}"));
+        error.fault_mut().place.position = Some(position);
+        error
+    }
+
     /// The same error in a row; the message names it.
     #[must_use]
     pub fn at_row(self, row: usize) -> Self {

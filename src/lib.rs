@@ -16,6 +16,9 @@ pub mod showdown;
 pub mod strength;
 pub mod words;
 
+#[cfg(feature = "python")]
+mod python;
+
 pub use card::{Card, Rank, Suit};
 pub use card_set::CardSet;
 pub use error::{Error, Result};

@@ -1,0 +1,18 @@
+"""Settles poker hands: which hand it is, who wins and why, who gets which chips, how often."""
+
+from fifthcard._core import Card, CardSet, __version__
+from fifthcard.enums import Category, Step
+from fifthcard.errors import BetError, CardError, DealError, FifthcardError, RangeError
+
+__all__ = [
+    "BetError",
+    "Card",
+    "CardError",
+    "CardSet",
+    "Category",
+    "DealError",
+    "FifthcardError",
+    "RangeError",
+    "Step",
+    "__version__",
+]

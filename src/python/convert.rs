@@ -1,0 +1,174 @@
+//! What callers hand over, as cards and numbers.
+//!
+//! Card-like is a text, a `Card`, an index, a `CardSet`, or an iterable of these. Order is kept: on a board it tells the
+//! streets. What the caller's own `__iter__`, `__next__` or `__index__` raises passes through.
+
+use pyo3::{
+    exceptions::{PyTypeError, PyUnicodeError},
+    intern,
+    prelude::*,
+    types::{PyBool, PyInt, PyIterator, PyString},
+};
+
+use super::{
+    cards::{PyCard, PyCardSet},
+    error::{Failure, Result, wrong_type},
+};
+use crate::{
+    card::{Card, parse_cards},
+    card_set::CardSet,
+    error::{Error, Fault},
+};
+
+const CARD_LIKE: &str = "cards come as text, Card, index, CardSet or an iterable of these";
+
+/// A card-like object by its form.
+enum Form<'py> {
+    Text(Bound<'py, PyString>),
+    Card(Card),
+    Set(CardSet),
+    Index(Bound<'py, PyInt>),
+    Iterable(Bound<'py, PyIterator>),
+}
+
+impl<'py> Form<'py> {
+    fn of(obj: &Bound<'py, PyAny>) -> Result<Self> {
+        if let Ok(text) = obj.cast::<PyString>() {
+            return Ok(Self::Text(text.clone()));
+        }
+        if let Ok(card) = obj.cast::<PyCard>() {
+            return Ok(Self::Card(card.get().0));
+        }
+        if let Ok(set) = obj.cast::<PyCardSet>() {
+            return Ok(Self::Set(set.get().0));
+        }
+        if let Some(index) = integer(obj)? {
+            return Ok(Self::Index(index));
+        }
+        match obj.try_iter() {
+            Ok(items) => Ok(Self::Iterable(items)),
+            Err(error) if error.is_instance_of::<PyTypeError>(obj.py()) => Err(wrong_type(CARD_LIKE, obj)),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// The object as an int, by its `__index__`; `None` if it is no integer. Arrays are none unless they have no axis, bools
+/// are none at all.
+pub(super) fn integer<'py>(obj: &Bound<'py, PyAny>) -> Result<Option<Bound<'py, PyInt>>> {
+    if let Ok(int) = obj.cast::<PyInt>() {
+        return Ok((!obj.is_instance_of::<PyBool>()).then(|| int.clone()));
+    }
+    let py = obj.py();
+    let Some(index) = obj.getattr_opt(intern!(py, "__index__"))? else {
+        return Ok(None);
+    };
+    if let Some(axes) = obj.getattr_opt(intern!(py, "ndim"))?
+        && !axes.eq(0)?
+    {
+        return Ok(None);
+    }
+    Ok(Some(index.call0()?.cast_into::<PyInt>().map_err(PyErr::from)?))
+}
+
+/// An int as a message names it.
+pub(super) fn name_of_int(int: &Bound<'_, PyInt>) -> String {
+    // Python refuses to write out ints of thousands of digits.
+    int.extract::<i128>()
+        .map_or_else(|_| "an int beyond 128 bits".to_owned(), |value| value.to_string())
+}
+
+fn card_at(index: &Bound<'_, PyInt>) -> Result<Card> {
+    let card = index.extract::<u8>().ok().and_then(Card::from_index);
+    card.ok_or_else(|| Error::Card(Fault::new(format!("{} is no card index (0 to 51)", name_of_int(index)))).into())
+}
+
+/// The text's cards in order. A lone surrogate is no character of any card.
+fn cards_in_text(text: &Bound<'_, PyString>) -> Result<Vec<Card>> {
+    let py = text.py();
+    match text.to_str() {
+        Ok(text) => Ok(parse_cards(text)?),
+        Err(error) if error.is_instance_of::<PyUnicodeError>(py) => {
+            let position = error.value(py).getattr(intern!(py, "start"))?.extract()?;
+            let before = text.get_item(position)?;
+            let token = before.repr()?.to_string_lossy().trim_matches('\'').to_owned();
+            let fault = Fault::new(format!("'{token}' is no character of a card, at position {position}"));
+            Err(Error::Card(fault.position(position).token(token)).into())
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Exactly one card: a text of one card, a `Card`, an index, or a `CardSet` of one card.
+pub(super) fn card(obj: &Bound<'_, PyAny>) -> Result<Card> {
+    let several = |cards: usize| Error::Card(Fault::new(format!("one card was expected, there are {cards}"))).into();
+    match Form::of(obj)? {
+        Form::Text(text) => match text.to_str() {
+            Ok(text) => Ok(text.parse()?),
+            Err(_) => cards_in_text(&text).and_then(|cards| Err(several(cards.len()))),
+        },
+        Form::Card(card) => Ok(card),
+        Form::Index(index) => card_at(&index),
+        Form::Set(set) => match set.first() {
+            Some(card) if set.len() == 1 => Ok(card),
+            _ => Err(several(set.len())),
+        },
+        Form::Iterable(_) => Err(wrong_type("a card comes as text, Card or index", obj)),
+    }
+}
+
+/// Cards in the order given, each once.
+pub(super) fn cards(obj: &Bound<'_, PyAny>) -> Result<Vec<Card>> {
+    match Form::of(obj)? {
+        Form::Text(text) => cards_in_text(&text),
+        Form::Card(card) => Ok(vec![card]),
+        Form::Set(set) => Ok(set.iter().collect()),
+        Form::Index(index) => Ok(vec![card_at(&index)?]),
+        Form::Iterable(items) => {
+            let mut gathered = Gathered::default();
+            for (position, item) in items.enumerate() {
+                gathered.add(&item?, position)?;
+            }
+            Ok(gathered.cards)
+        }
+    }
+}
+
+/// A set of cards, each given once.
+pub(super) fn card_set(obj: &Bound<'_, PyAny>) -> Result<CardSet> {
+    match obj.cast::<PyCardSet>() {
+        Ok(set) => Ok(set.get().0),
+        Err(_) => Ok(cards(obj)?.into_iter().collect()),
+    }
+}
+
+/// The cards of a list so far.
+#[derive(Default)]
+struct Gathered {
+    cards: Vec<Card>,
+    seen: CardSet,
+}
+
+impl Gathered {
+    /// Adds the item at this position of the list: one card, or a set of them.
+    fn add(&mut self, item: &Bound<'_, PyAny>, position: usize) -> Result<()> {
+        let located = |failure: Failure| failure.locate(|error| error.at_item(position));
+        let card = match Form::of(item)? {
+            Form::Set(set) => return set.iter().try_for_each(|card| self.add_card(card, position)),
+            Form::Card(card) => card,
+            Form::Index(index) => card_at(&index).map_err(located)?,
+            Form::Text(_) => self::card(item).map_err(located)?,
+            Form::Iterable(_) => return Err(wrong_type("each item of a list of cards is one card", item)),
+        };
+        self.add_card(card, position)
+    }
+
+    fn add_card(&mut self, card: Card, position: usize) -> Result<()> {
+        if !self.seen.insert(card) {
+            let fault = Fault::new(format!("{card} comes twice in the list, again at item {position}"));
+            return Err(Error::Card(fault.card(card).position(position).token(card.to_string())).into());
+        }
+        self.cards.push(card);
+        Ok(())
+    }
+}
