@@ -3,8 +3,13 @@
 //! [`Deal`] is the question, [`Showdown`] the answer. The cards are settled here, board by board; the money rules see
 //! integers only.
 
+pub mod chips;
 pub mod compare;
+mod divide;
+mod pots;
 pub mod seat;
+pub mod settle;
+mod terms;
 
 use crate::{card::Card, game::Game, hand::Hand};
 
