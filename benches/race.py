@@ -1,0 +1,138 @@
+"""Races: the same work done by several libraries, turn about, in one process.
+
+A race runs in rounds; in each round every runner goes once, so that whatever
+else the machine does hits all of them alike. What counts is the ratio of the
+medians; the spread says how much to trust it.
+"""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Work = Callable[[Sequence[Any]], object]
+
+
+@dataclass(frozen=True)
+class Runner:
+    """One library's way to do the work.
+
+    Parameters
+    ----------
+    name
+        The call as a user writes it.
+    work
+        Takes all the items and does the job on each.
+    items
+        What it works on, made ready before the clock starts.
+    answers
+        The runner's answers to the first items, in a form that the race's
+        judge understands; None where there is nothing to judge.
+    per_item
+        How many units (hands, deals) one item stands for.
+    ours
+        Whether it is a call of fifthcard.
+    """
+
+    name: str
+    work: Work
+    items: Sequence[Any]
+    answers: Callable[[Sequence[Any]], list[Any]] | None = None
+    per_item: int = 1
+    ours: bool = False
+
+
+@dataclass
+class Result:
+    """What a runner took in each round, in nanoseconds a unit."""
+
+    runner: Runner
+    rounds: list[float] = field(default_factory=list[float])
+
+    @property
+    def median(self) -> float:
+        """Nanoseconds a unit, the median over the rounds."""
+        return statistics.median(self.rounds)
+
+
+def each(call: Callable[[Any], object]) -> Work:
+    """Call with every item in a plain loop, which costs what the row "the loop alone" says."""
+
+    def work(items: Sequence[Any], call: Callable[[Any], object] = call) -> None:
+        for item in items:
+            call(item)
+
+    return work
+
+
+def spread(call: Callable[..., object]) -> Work:
+    """Call with the cards of every item as separate arguments."""
+
+    def work(items: Sequence[Any], call: Callable[..., object] = call) -> None:
+        for item in items:
+            call(*item)
+
+    return work
+
+
+def loop_alone(items: Sequence[Any]) -> None:
+    """Go through the items and do nothing."""
+    for _ in items:
+        pass
+
+
+def race(runners: Sequence[Runner], rounds: int) -> list[Result]:
+    """Let every runner go once untimed, then `rounds` times in turn.
+
+    Returns
+    -------
+    list[Result]
+        In the order of `runners`.
+    """
+    results = [Result(runner) for runner in runners]
+    for runner in runners:
+        runner.work(runner.items)
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        for _ in range(rounds):
+            for result in results:
+                runner = result.runner
+                start = time.perf_counter_ns()
+                runner.work(runner.items)
+                took = time.perf_counter_ns() - start
+                result.rounds.append(took / (len(runner.items) * runner.per_item))
+    finally:
+        if collecting:
+            gc.enable()
+    return results
+
+
+def time_text(ns: float) -> str:
+    """Give a time in the unit that reads best."""
+    for unit, size in (("s", 1e9), ("ms", 1e6), ("us", 1e3)):
+        if ns >= size:
+            return f"{ns / size:,.2f} {unit}"
+    return f"{ns:,.2f} ns" if ns < 10 else f"{ns:,.1f} ns"
+
+
+def table(title: str, results: Sequence[Result]) -> str:
+    """Lay the results out: median, fastest and slowest round, and how many times our time it is.
+
+    The ratio is to the first runner of ours; the rows keep their order.
+    """
+    base = next((result.median for result in results if result.runner.ours), None)
+    lines = [f"## {title}", ""]
+    lines.append(f"{'':<52}{'median':>12}{'fastest':>12}{'slowest':>12}{'times ours':>12}")
+    for result in results:
+        ratio = "" if base is None else f"{result.median / base:,.2f}"
+        name = ("* " if result.runner.ours else "  ") + result.runner.name
+        lines.append(
+            f"{name:<52}{time_text(result.median):>12}{time_text(min(result.rounds)):>12}"
+            f"{time_text(max(result.rounds)):>12}{ratio:>12}"
+        )
+    return "\n".join(lines) + "\n"
