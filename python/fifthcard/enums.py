@@ -15,7 +15,10 @@ class _Named(IntEnum):
 
 
 class Category(_Named):
-    """The nine categories of a high hand, weakest first. A royal flush is the highest straight flush."""
+    """The nine categories of a high hand, weakest first.
+
+    A royal flush is the highest straight flush.
+    """
 
     HIGH_CARD = 0
     PAIR = 1

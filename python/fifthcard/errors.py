@@ -8,8 +8,8 @@ __all__ = ["BetError", "CardError", "DealError", "FifthcardError", "RangeError"]
 class FifthcardError(ValueError):
     """An input that cannot be used.
 
-    The message is one line that names what is wrong and where. The attributes hold the same facts for programs; what is
-    not known or does not apply is None.
+    The message is one line that names what is wrong and where. The attributes hold the same facts
+    for programs; what is not known or does not apply is None.
 
     Attributes
     ----------
@@ -46,7 +46,7 @@ class FifthcardError(ValueError):
 
 
 class CardError(FifthcardError):
-    """A card, or a text or list of cards, that is not one; also a card that comes twice within one of them."""
+    """What is no card, or a card that comes twice within one text or list."""
 
 
 class RangeError(FifthcardError):
@@ -54,8 +54,14 @@ class RangeError(FifthcardError):
 
 
 class DealError(FifthcardError):
-    """Cards that cannot have been dealt together: a card given twice, too few or too many, nobody left to win."""
+    """Cards that cannot have been dealt together.
+
+    A card in two places, too few or too many of them, nobody left to win.
+    """
 
 
 class BetError(FifthcardError):
-    """Chips and seats that do not add up: bets, dead money, rake, the button, the order of odd chips."""
+    """Chips and seats that do not add up.
+
+    Bets, dead money, rake, the button, the order of odd chips.
+    """
