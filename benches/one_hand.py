@@ -30,18 +30,13 @@ def disagreements(ours: list[Any], theirs: list[Any]) -> int:
     def order(a: Any, b: Any) -> int:
         return int(a > b) - int(b > a)
 
-    return sum(
-        order(ours[i], ours[i + 1]) != order(theirs[i], theirs[i + 1])
-        for i in range(len(theirs) - 1)
-    )
+    return sum(order(ours[i], ours[i + 1]) != order(theirs[i], theirs[i + 1]) for i in range(len(theirs) - 1))
 
 
 def fifthcard_ready(hands: Hands) -> Iterator[Runner]:
     """Ask fifthcard by mask, by indices and by card set."""
     strength = fc.strength
-    yield Runner(
-        "fifthcard strength(mask)", each(strength), hands.masks, values(strength), ours=True
-    )
+    yield Runner("fifthcard strength(mask)", each(strength), hands.masks, values(strength), ours=True)
     yield Runner(
         "fifthcard strength([7 indices])",
         each(strength),
@@ -69,12 +64,8 @@ def pkrbot_ready(hands: Hands) -> Iterator[Runner]:
     yield Runner("pkrbot evaluate([7 Cards])", each(evaluate), cards, values(evaluate))
 
     raw = pkrbot.evaluate_raw
-    planes = [
-        (bytes(c >> 2 for c in hand), bytes(c & 3 for c in hand), 7) for hand in hands.indices
-    ]
-    yield Runner(
-        "pkrbot evaluate_raw(ranks, suits, 7)", spread(raw), planes, values(lambda item: raw(*item))
-    )
+    planes = [(bytes(c >> 2 for c in hand), bytes(c & 3 for c in hand), 7) for hand in hands.indices]
+    yield Runner("pkrbot evaluate_raw(ranks, suits, 7)", spread(raw), planes, values(lambda item: raw(*item)))
 
 
 def phevaluator_ready(hands: Hands) -> Iterator[Runner]:
@@ -145,8 +136,7 @@ def treys_ready(hands: Hands) -> Iterator[Runner]:
 
     numbers = [Card.new(text) for text in TEXTS]
     cards = [
-        ([numbers[c] for c in hand[:2]], [numbers[c] for c in hand[2:]])
-        for hand in hands.first(10 * SLOW).indices
+        ([numbers[c] for c in hand[:2]], [numbers[c] for c in hand[2:]]) for hand in hands.first(10 * SLOW).indices
     ]
     evaluate = Evaluator().evaluate
     yield Runner(
@@ -162,10 +152,7 @@ def pokerkit_ready(hands: Hands) -> Iterator[Runner]:
     from pokerkit import Card, StandardHighHand
 
     objects = [next(iter(Card.parse(text))) for text in TEXTS]
-    cards = [
-        ([objects[c] for c in hand[:2]], [objects[c] for c in hand[2:]])
-        for hand in hands.first(SLOW).indices
-    ]
+    cards = [([objects[c] for c in hand[:2]], [objects[c] for c in hand[2:]]) for hand in hands.first(SLOW).indices]
     evaluate = StandardHighHand.from_game
     yield Runner(
         "pokerkit StandardHighHand.from_game(hole, board)",

@@ -43,10 +43,7 @@ class Deals:
     @cached_property
     def indices(self) -> list[tuple[list[int], list[list[int]]]]:
         """Board and hands as card indices."""
-        return [
-            (cards[2 * SEATS :], [cards[2 * s : 2 * s + 2] for s in range(SEATS)])
-            for cards in self.cards
-        ]
+        return [(cards[2 * SEATS :], [cards[2 * s : 2 * s + 2] for s in range(SEATS)]) for cards in self.cards]
 
     @cached_property
     def texts(self) -> list[tuple[str, list[str]]]:
@@ -90,10 +87,7 @@ def rlcard_deals(deals: Deals) -> Iterator[Runner]:
     objects = [Card(text[1].upper(), text[0]) for text in TEXTS]
     players = [Player(bet) for bet in BETS]
     judger = Judger(np.random.RandomState(0))
-    items = [
-        [[objects[c] for c in hand + board] for hand in hands]
-        for board, hands in deals.first(5_000).indices
-    ]
+    items = [[[objects[c] for c in hand + board] for hand in hands] for board, hands in deals.first(5_000).indices]
 
     def settle(hands: Any) -> list[int]:
         return list(judger.judge_game(players, hands))
@@ -131,9 +125,7 @@ def pypokerengine_deals(deals: Deals) -> Iterator[Runner]:
         prizes = [GameEvaluator.judge(item)[2] for item in items]
         return [[prize[seat] for seat in range(SEATS)] for prize in prizes]
 
-    yield Runner(
-        "PyPokerEngine GameEvaluator.judge(table)", each(GameEvaluator.judge), items, received
-    )
+    yield Runner("PyPokerEngine GameEvaluator.judge(table)", each(GameEvaluator.judge), items, received)
 
 
 def pokerkit_deals(deals: Deals) -> Iterator[Runner]:
@@ -163,9 +155,7 @@ def pokerkit_deals(deals: Deals) -> Iterator[Runner]:
         return [objects[card] for card in order]
 
     def settle(cards: list[Any]) -> Any:
-        state = NoLimitTexasHoldem.create_state(
-            automations, True, max(BETS), (0, 0), 2, BETS, SEATS
-        )
+        state = NoLimitTexasHoldem.create_state(automations, True, max(BETS), (0, 0), 2, BETS, SEATS)
         state.deck_cards = deque(cards)
         for _ in range(SEATS):
             state.deal_hole(2)

@@ -57,9 +57,7 @@ def gather(peers: Sequence[Peer], work: Any) -> list[Runner]:
     return runners
 
 
-def judge(
-    results: Sequence[Result], disagreements: Callable[[list[Any], list[Any]], int]
-) -> Iterator[str]:
+def judge(results: Sequence[Result], disagreements: Callable[[list[Any], list[Any]], int]) -> Iterator[str]:
     """Compare every library's first answers with ours; one line for each that differs."""
     judged = [result.runner for result in results if result.runner.answers is not None]
     answers = [runner.answers(runner.items[:JUDGED]) for runner in judged if runner.answers]
@@ -148,14 +146,8 @@ def main() -> None:
     players = [ns for name, ns in showdown.items() if name.startswith("pokerkit")]
     print("Our time as a part of theirs")
     print(limit("mask / pkrbot, phevaluator", ready["fifthcard strength(mask)"], rivals, 0.5))
-    print(
-        limit(
-            "indices / pkrbot, phevaluator", ready["fifthcard strength([7 indices])"], rivals, 0.65
-        )
-    )
-    print(
-        limit("text / holdem-hand-evaluator", text['fifthcard strength("AsKd...")'], readers, 0.4)
-    )
+    print(limit("indices / pkrbot, phevaluator", ready["fifthcard strength([7 indices])"], rivals, 0.65))
+    print(limit("text / holdem-hand-evaluator", text['fifthcard strength("AsKd...")'], readers, 0.4))
     print(limit("showdown / pokerkit", showdown["fifthcard showdown(indices)"], players, 10 / 7290))
 
 
