@@ -7,6 +7,7 @@
 
 pub mod card;
 pub mod card_set;
+mod colex;
 pub mod error;
 pub mod evaluate;
 pub mod game;

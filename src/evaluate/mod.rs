@@ -1,1 +1,73 @@
 //! Cards to strengths.
+
+pub mod reference;
+mod scalar;
+mod tables;
+
+use crate::{
+    card_set::CardSet,
+    error::{Error, Fault, Result},
+    strength::Strength,
+};
+
+/// The strength of the best five of 5 to 7 cards as a high hand (hold'em, stud, draw and the high halves).
+///
+/// The caller guarantees the number of cards: with fewer or more the result means nothing, and debug builds panic. See
+/// [`checked_strength`] for cards that come from outside.
+///
+/// ```
+/// use fifthcard::{evaluate, strength::Category};
+/// let cards = "As Ah 7d 7c Kd 3s 2h".parse()?;
+/// assert_eq!(evaluate::strength(cards).category(), Some(Category::TwoPair));
+/// # Ok::<(), fifthcard::Error>(())
+/// ```
+#[inline]
+#[must_use]
+pub fn strength(cards: CardSet) -> Strength {
+    debug_assert!((5..=7).contains(&cards.len()), "5 to 7 cards, not {cards}");
+    Strength(scalar::strength(cards.mask()))
+}
+
+/// The strength of the best five cards of a mask, which may be any word.
+///
+/// # Errors
+/// [`Error::Card`] for bits that stand for no card, [`Error::Deal`] for fewer than 5 or more than 7 cards.
+#[inline]
+pub fn checked_strength(mask: u64) -> Result<Strength> {
+    match scalar::checked_strength(mask) {
+        0 => Err(fault_of(mask)),
+        strength => Ok(Strength(strength)),
+    }
+}
+
+/// Checks that a hand can be read from the cards.
+///
+/// # Errors
+/// [`Error::Deal`] for fewer than 5 or more than 7 cards.
+pub fn check_count(cards: CardSet) -> Result<()> {
+    if (5..=7).contains(&cards.len()) {
+        Ok(())
+    } else {
+        Err(fault_of(cards.mask()))
+    }
+}
+
+/// What is wrong with a mask that is no hand of 5 to 7 cards.
+#[cold]
+fn fault_of(mask: u64) -> Error {
+    let Some(cards) = CardSet::from_mask(mask) else {
+        let bit = (mask & !CardSet::DECK.mask()).trailing_zeros();
+        return Error::Card(
+            Fault::new(format!("bit {bit} of mask {mask:#018x} stands for no card")).position(bit as usize),
+        );
+    };
+    let of_them = if cards.is_empty() {
+        String::new()
+    } else {
+        format!(" ({cards})")
+    };
+    Error::Deal(Fault::new(format!(
+        "a hand is read from 5 to 7 cards, not from {}{of_them}",
+        cards.len()
+    )))
+}

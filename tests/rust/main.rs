@@ -1,4 +1,7 @@
 //! The integration tests, one binary.
 
+mod counts;
+mod deals;
+mod hands;
 mod ranges;
 mod settle;

@@ -1,0 +1,43 @@
+//! The portable evaluator: seven look-ups a hand, no branch.
+
+use super::tables::{FLUSHES, RANK_STRENGTHS, RankStrengths, SUIT_KEYS};
+
+/// The keys of the four suits of a mask, added up. Bits that stand for no card are ignored.
+#[inline(always)]
+fn key(mask: u64) -> u64 {
+    let suit = |n: u32| SUIT_KEYS[(mask >> (16 * n)) as usize % SUIT_KEYS.len()];
+    suit(0)
+        .wrapping_add(suit(1))
+        .wrapping_add(suit(2))
+        .wrapping_add(suit(3))
+}
+
+/// How many cards the keys were added over.
+#[inline(always)]
+const fn cards(key: u64) -> u8 {
+    key as u8
+}
+
+/// The strength of the 5 to 7 cards of a key: the better of their flush, if there is one, and of what their ranks make.
+/// (With a flush, seven cards have no full house and no quads.)
+#[inline(always)]
+fn strength_of_key(key: u64, by_ranks: &RankStrengths) -> u16 {
+    let flush = (key >> 8) as usize % FLUSHES.len();
+    FLUSHES[flush].max(by_ranks.of((key >> 32) as u32))
+}
+
+/// The strength of 5 to 7 cards.
+#[inline]
+pub(super) fn strength(mask: u64) -> u16 {
+    strength_of_key(key(mask), &RANK_STRENGTHS)
+}
+
+/// The strength of a mask of 5 to 7 cards; 0 for a mask with more or fewer cards or with bits that stand for none.
+#[inline]
+pub(super) fn checked_strength(mask: u64) -> u16 {
+    let key = key(mask);
+    if mask & !crate::CardSet::DECK.mask() != 0 || !(5..=7).contains(&cards(key)) {
+        return 0;
+    }
+    strength_of_key(key, &RANK_STRENGTHS)
+}

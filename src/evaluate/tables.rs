@@ -1,0 +1,206 @@
+//! The tables of the scalar evaluator: derived by code, 350 KB.
+//!
+//! Without a flush a hand is worth what its ranks are worth, suits aside. So each rank has a number of 32 random bits, and
+//! the sum of the numbers over the cards (modulo 2^32) stands for their multiset of ranks. There are 73,775 multisets of
+//! 5, 6 and 7 cards; the top bits of the sum are a place in a table of strengths, and the sums of one small bucket are
+//! moved together until each has a place of its own (perfect hashing by displacement).
+//!
+//! The four suits bring the sum together, one look-up each, and with it the number of cards and the ranks of a flush.
+
+use std::sync::LazyLock;
+
+use crate::{
+    card::Rank,
+    colex,
+    strength::{Category, Strength},
+};
+
+/// The words that the ranks held in one suit can be.
+const SUIT_WORDS: usize = 1 << 13;
+
+/// For the ranks held in one suit, to be added over the suits: the sum of the ranks' numbers in the upper 32 bits, the
+/// ranks themselves from bit 8 if they make a flush, the number of cards in the low 8 bits.
+pub(super) static SUIT_KEYS: [u64; SUIT_WORDS] = {
+    let (mut keys, mut word) = ([0u64; SUIT_WORDS], 1);
+    while word < SUIT_WORDS {
+        let (mut sum, mut rank) = (0u32, 0);
+        while rank < 13 {
+            if word >> rank & 1 == 1 {
+                sum = sum.wrapping_add(rank_number(rank));
+            }
+            rank += 1;
+        }
+        let cards = word.count_ones() as u64;
+        let flush = if cards >= 5 { word as u64 } else { 0 };
+        keys[word] = (sum as u64) << 32 | flush << 8 | cards;
+        word += 1;
+    }
+    keys
+};
+
+/// The strength of a flush or straight flush, by the ranks held in its suit; 0 for fewer than five ranks.
+pub(super) static FLUSHES: [u16; SUIT_WORDS] = {
+    let (mut strengths, mut word) = ([0; SUIT_WORDS], 0);
+    while word < SUIT_WORDS {
+        let ranks = word as u16;
+        if ranks.count_ones() >= 5 {
+            strengths[word] = match colex::highest_straight(ranks) {
+                Some(n) => Category::StraightFlush.lowest().0 + n,
+                None => Category::Flush.lowest().0 + colex::number_without_straights(highest(ranks, 5)),
+            };
+        }
+        word += 1;
+    }
+    strengths
+};
+
+/// The strengths of the multisets of ranks, built at first use.
+pub(super) static RANK_STRENGTHS: LazyLock<RankStrengths> = LazyLock::new(RankStrengths::build);
+
+const PLACE_BITS: u32 = 17;
+const BUCKET_BITS: u32 = 14;
+
+/// The strengths of 5, 6 and 7 cards that make no flush, found by the sum of their ranks' numbers.
+pub(super) struct RankStrengths {
+    /// How far the sums of a bucket are moved.
+    moves: Box<[u8; 1 << BUCKET_BITS]>,
+    strengths: Box<[u16; 1 << PLACE_BITS]>,
+}
+
+impl RankStrengths {
+    /// The strength of the cards whose ranks' numbers have this sum.
+    #[inline(always)]
+    pub fn of(&self, sum: u32) -> u16 {
+        self.strengths[home(sum) ^ usize::from(self.moves[bucket(sum)])]
+    }
+
+    fn build() -> Self {
+        let mut sums_by_bucket = vec![Vec::new(); 1 << BUCKET_BITS];
+        for_each_multiset(&mut |sum, at_least| {
+            sums_by_bucket[bucket(sum)].push((home(sum), strength_of_ranks(at_least)));
+        });
+        let mut buckets: Vec<usize> = (0..sums_by_bucket.len()).collect();
+        // The fullest first, while there is room.
+        buckets.sort_by_key(|&bucket| std::cmp::Reverse(sums_by_bucket[bucket].len()));
+
+        let mut moves = zeroed();
+        let mut strengths: Box<[u16; 1 << PLACE_BITS]> = zeroed();
+        for bucket in buckets {
+            let sums = &sums_by_bucket[bucket];
+            let fits = |by: &u8| sums.iter().all(|(home, _)| strengths[home ^ usize::from(*by)] == 0);
+            // The ranks' numbers are constants with which every bucket finds room: a test looks every sum up.
+            let by = (0..=u8::MAX).find(fits).unwrap_or_default();
+            moves[bucket] = by;
+            for &(home, strength) in sums {
+                strengths[home ^ usize::from(by)] = strength;
+            }
+        }
+        Self { moves, strengths }
+    }
+}
+
+/// Where the strength of a sum stands if its bucket is not moved.
+const fn home(sum: u32) -> usize {
+    (sum >> (32 - PLACE_BITS)) as usize
+}
+
+/// The bucket of a sum: the bits below those of its home.
+const fn bucket(sum: u32) -> usize {
+    (sum >> (32 - PLACE_BITS - BUCKET_BITS)) as usize & ((1 << BUCKET_BITS) - 1)
+}
+
+/// The number of a rank: 32 random bits, the output of SplitMix64.
+const fn rank_number(rank: u64) -> u32 {
+    let mut z = (rank + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    ((z ^ z >> 31) >> 32) as u32
+}
+
+/// Calls with each multiset of 5, 6 and 7 ranks (at most four of each): the sum of the ranks' numbers, and the ranks held
+/// at least once, twice, three and four times.
+fn for_each_multiset(visit: &mut impl FnMut(u32, [u16; 4])) {
+    fn add(rank: u16, cards: usize, sum: u32, at_least: [u16; 4], visit: &mut impl FnMut(u32, [u16; 4])) {
+        if rank == 13 {
+            if cards >= 5 {
+                visit(sum, at_least);
+            }
+            return;
+        }
+        let (mut sum, mut at_least) = (sum, at_least);
+        add(rank + 1, cards, sum, at_least, visit);
+        for copy in 0..(7 - cards).min(4) {
+            sum = sum.wrapping_add(rank_number(u64::from(rank)));
+            at_least[copy] |= 1 << rank;
+            add(rank + 1, cards + copy + 1, sum, at_least, visit);
+        }
+    }
+    add(0, 0, 0, [0; 4], visit);
+}
+
+/// The strength of ranks held at least once, twice, three and four times, flushes aside.
+fn strength_of_ranks([any, pairs, trips, quads]: [u16; 4]) -> u16 {
+    let (best_trips, best_quads) = (highest(trips, 1), highest(quads, 1));
+    let (straight, other_pairs) = (colex::highest_straight(any), pairs & !best_trips);
+    // The ranks of the combination, each with its number of cards, the first to compare first.
+    let (category, combination) = if quads != 0 {
+        (Category::Quads, [(best_quads, 4), (0, 0)])
+    } else if trips != 0 && other_pairs != 0 {
+        (Category::FullHouse, [(best_trips, 3), (highest(other_pairs, 1), 2)])
+    } else if let Some(n) = straight {
+        return Category::Straight.lowest().0 + n;
+    } else if trips != 0 {
+        (Category::Trips, [(best_trips, 3), (0, 0)])
+    } else if pairs.count_ones() >= 2 {
+        (Category::TwoPair, [(highest(pairs, 2), 2), (0, 0)])
+    } else if pairs != 0 {
+        (Category::Pair, [(pairs, 2), (0, 0)])
+    } else {
+        (Category::HighCard, [(0, 0), (0, 0)])
+    };
+    let kickers = any & !(combination[0].0 | combination[1].0);
+    let (mut ranks, mut next) = ([Rank::Two; 5], 0);
+    for (set, copies) in combination.into_iter().chain([(kickers, 1)]) {
+        for rank in (0..13).rev().filter(|rank| set >> rank & 1 == 1) {
+            for slot in ranks.iter_mut().skip(next).take(copies) {
+                *slot = Rank::new(rank);
+            }
+            next += copies;
+        }
+    }
+    Strength::encode(category, ranks).0
+}
+
+/// The highest `count` ranks of a set that has at least as many.
+const fn highest(mut ranks: u16, count: u32) -> u16 {
+    while ranks.count_ones() > count {
+        ranks &= ranks - 1;
+    }
+    ranks
+}
+
+/// An array of zeros that never was on the stack.
+fn zeroed<T: Clone + Default, const N: usize>() -> Box<[T; N]> {
+    match vec![T::default(); N].try_into() {
+        Ok(array) => array,
+        Err(_) => unreachable!("a vector of N items is an array of N"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_multiset_of_ranks_has_its_own_place() {
+        let mut seen = vec![false; 1 << PLACE_BITS];
+        let mut count = 0;
+        for_each_multiset(&mut |sum, at_least| {
+            let place = home(sum) ^ usize::from(RANK_STRENGTHS.moves[bucket(sum)]);
+            assert!(!std::mem::replace(&mut seen[place], true));
+            assert_eq!(RANK_STRENGTHS.of(sum), strength_of_ranks(at_least));
+            count += 1;
+        });
+        assert_eq!(count, 6_175 + 18_395 + 49_205);
+    }
+}
