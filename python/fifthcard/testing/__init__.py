@@ -1,5 +1,5 @@
 """For tests downstream: a slow, plain oracle of the rules, and hypothesis strategies.
 
-`fifthcard.testing.oracle` needs nothing; `fifthcard.testing.strategies` needs hypothesis, and is imported only when asked
-for.
+`fifthcard.testing.oracle` needs nothing; `fifthcard.testing.strategies` needs hypothesis, and is
+imported only when asked for.
 """

@@ -1,7 +1,8 @@
 """The rules in plain Python, slow and obvious, to hold fast code against.
 
-Nothing here calls the compiled core: cards are numbers, hands are read five cards at a time, pots are built layer by
-layer. Cards are taken as text of two-letter cards or as iterables of indices (`fifthcard.Card` is one).
+Nothing here calls the compiled core: cards are numbers, hands are read five cards at a time, pots
+are built layer by layer. Cards are taken as text of two-letter cards or as iterables of indices (a
+`fifthcard.Card` is one).
 
 Examples
 --------
@@ -17,7 +18,7 @@ from .cards import DECK, SHORT_DECK, Cards, parse, rank, suit, text
 from .compare import Comparison, compare
 from .equity import Equity, equity
 from .games import GAMES, Rules, Scale
-from .hands import Category, Hand, evaluate, strength
+from .hands import Category, Hand, evaluate, places, strength
 from .money import Part, Pot, Settlement, refund, settle
 from .showdown import BoardResult, Showdown, counterfeited, showdown
 
@@ -42,6 +43,7 @@ __all__ = [
     "equity",
     "evaluate",
     "parse",
+    "places",
     "rank",
     "refund",
     "settle",

@@ -1,4 +1,4 @@
-"""Two hands side by side: category, the cards that form the combination, kickers from the top, else a split."""
+"""Two hands side by side: category, combination, kickers from the top, else a split."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from .hands import Hand
 
 @dataclass(frozen=True)
 class Comparison:
-    """Which hand wins (0, 1 or None) and by which step: "CATEGORY", "COMBINATION", "KICKER" or "SPLIT"."""
+    """Which hand wins (0, 1 or None) and by which step.
+
+    The steps are "CATEGORY", "COMBINATION", "KICKER" and "SPLIT".
+    """
 
     winner: int | None
     step: str

@@ -45,7 +45,10 @@ class Equity:
     def tie(self) -> tuple[Fraction, ...]:
         """How often a seat takes a smaller part."""
         return tuple(
-            sum((n for seats, n in self.outcomes.items() if seat in seats and len(seats) > 1), start=Fraction(0))
+            sum(
+                (n for seats, n in self.outcomes.items() if seat in seats and len(seats) > 1),
+                start=Fraction(0),
+            )
             for seat in range(self.players)
         )
 
@@ -60,9 +63,15 @@ class Equity:
 
 
 def equity(
-    *players: Cards | Mapping[tuple[int, ...], Fraction], board: Cards = (), dead: Cards = (), game: str = "holdem"
+    *players: Cards | Mapping[tuple[int, ...], Fraction],
+    board: Cards = (),
+    dead: Cards = (),
+    game: str = "holdem",
 ) -> Equity:
-    """Enumerate every deal and every run-out. A player is hole cards, or a range: hole cards to their weight."""
+    """Enumerate every deal and every run-out.
+
+    A player is hole cards, or a range: hole cards to their weight.
+    """
     ranges = [player if isinstance(player, Mapping) else {parse(player): Fraction(1)} for player in players]
     known = parse(board)
     counts: Counter[Outcome] = Counter()

@@ -1,4 +1,4 @@
-"""The games as rows of a table: how a hand is made, which halves a pot has, who is first in line for an odd chip."""
+"""The games as rows of a table: how a hand is made, which halves a pot has, who gets odd chips."""
 
 from __future__ import annotations
 
@@ -20,12 +20,17 @@ class Scale(Enum):
     @property
     def is_low(self) -> bool:
         """Whether low cards win."""
-        return self in (Scale.ACE_TO_FIVE, Scale.EIGHT_OR_BETTER, Scale.DEUCE_TO_SEVEN, Scale.BADUGI)
+        return self in (
+            Scale.ACE_TO_FIVE,
+            Scale.EIGHT_OR_BETTER,
+            Scale.DEUCE_TO_SEVEN,
+            Scale.BADUGI,
+        )
 
 
 @dataclass(frozen=True)
 class Rules:
-    """One row: ``by_suit`` is where odd chips go by the suit of the high card rather than by the button."""
+    """One row; ``by_suit`` is where odd chips go by the high card's suit, not by the button."""
 
     hole: range
     high: Scale = Scale.HIGH

@@ -1,4 +1,4 @@
-"""What a hand is: every choice of five cards is read and the best kept. Slow, and easy to hold against the rules."""
+"""What a hand is: every choice of five cards is read, the best kept. Slow, and easy to check."""
 
 from __future__ import annotations
 
@@ -36,7 +36,13 @@ GROUPS = {
     (4, 1): Category.QUADS,
 }
 # Quads 1, trips 2, two pair 1, pair 3, high card 4; straights, flushes and full houses have none.
-KICKERS = {Category.QUADS: 1, Category.TRIPS: 2, Category.TWO_PAIR: 1, Category.PAIR: 3, Category.HIGH_CARD: 4}
+KICKERS = {
+    Category.QUADS: 1,
+    Category.TRIPS: 2,
+    Category.TWO_PAIR: 1,
+    Category.PAIR: 3,
+    Category.HIGH_CARD: 4,
+}
 
 WHEEL = frozenset({12, 0, 1, 2, 3})
 SHORT_WHEEL = frozenset({12, 4, 5, 6, 7})
@@ -48,11 +54,11 @@ class Hand:
     """A hand that has been read. Hands of one scale order by ``key``; equal keys tie."""
 
     key: tuple[int, ...]
-    """Higher is better, position by position; lows are negated, so that higher is better there too."""
+    """Higher is better, position by position; lows are negated, so that it is true of them too."""
     category: Category | None
     """None for badugi."""
     best_five: tuple[int, ...]
-    """Combination first, then kickers from the top; among equal ranks spades, hearts, diamonds, clubs."""
+    """Combination first, then kickers from the top; equal ranks in the order s, h, d, c."""
     n_kickers: int
     cards: tuple[int, ...]
 
@@ -111,7 +117,10 @@ def read(five: Iterable[int], scale: Scale) -> Hand:
 def place(category: Category, scale: Scale) -> int:
     """Return where a category stands on a scale: short deck has the flush over the full house."""
     swaps = {
-        Scale.SHORT_DECK: {Category.FLUSH: Category.FULL_HOUSE, Category.FULL_HOUSE: Category.FLUSH},
+        Scale.SHORT_DECK: {
+            Category.FLUSH: Category.FULL_HOUSE,
+            Category.FULL_HOUSE: Category.FLUSH,
+        },
         Scale.SHORT_DECK_TRIPS: {
             Category.FLUSH: Category.FULL_HOUSE,
             Category.FULL_HOUSE: Category.FLUSH,
@@ -143,7 +152,10 @@ def choices(hole: tuple[int, ...], board: tuple[int, ...], game: str) -> Iterato
 
 
 def candidates(hole: Cards, board: Cards, game: str, half: str) -> list[Hand]:
-    """Every reading that ties for the best of the hand; empty where there is none (no low, fewer than five cards)."""
+    """Return every reading that ties for the best of the hand.
+
+    Empty where there is none: no low, or fewer than five cards.
+    """
     hole_cards, board_cards = parse(hole), parse(board)
     if set(hole_cards) & set(board_cards):
         raise ValueError("a card is both in the hand and on the board")
@@ -162,7 +174,7 @@ def candidates(hole: Cards, board: Cards, game: str, half: str) -> list[Hand]:
 def evaluate(cards: Cards, board: Cards = (), *, game: str = "holdem", half: str = "high") -> Hand | None:
     """Read the best hand; with a board, ``cards`` are the hole cards.
 
-    Of two equal ranks a board card goes into the five before a hole card, then spades, hearts, diamonds, clubs.
+    Of two equal ranks a board card goes into the five before a hole card, then s, h, d, c.
 
     Returns
     -------
@@ -187,11 +199,12 @@ def strength(cards: Cards, board: Cards = ()) -> int:
     hand = evaluate(cards, board)
     if hand is None:
         raise ValueError("a hand needs five cards")
-    return _places()[hand.key]
+    return places()[hand.key]
 
 
 @cache
-def _places() -> dict[tuple[int, ...], int]:
+def places() -> dict[tuple[int, ...], int]:
+    """Return the place of each of the 7,462 keys of high hands, from 1."""
     keys = set()
     for ranks in combinations_with_replacement(range(13), 5):
         if len(set(ranks)) == 1:

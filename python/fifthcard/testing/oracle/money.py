@@ -1,4 +1,4 @@
-"""Who gets which chips: refunds, layers, dead money, boards, halves, ties, odd chips. Knows no cards."""
+"""Who gets which chips: refunds, layers, dead money, boards, halves, ties, odd chips. No cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Order: TypeAlias = Sequence[int]
 
 @dataclass(frozen=True)
 class Part:
-    """What one half of one pot on one board paid. ``half`` is "high" or "low"."""
+    """What one half of one pot on one board paid. ``half`` is "high", "low", or "both" at once."""
 
     board: int
     half: str
@@ -64,13 +64,19 @@ class Settlement:
 
 @dataclass(frozen=True)
 class Division:
-    """How amounts divide: the smallest chip, and where odd chips go ("one_each", "all_first", "exact")."""
+    """How amounts divide: the smallest chip, and where odd chips go.
+
+    ``odd_chips`` is "one_each", "all_first" or "exact".
+    """
 
     chip: int
     odd_chips: str
 
     def split(self, amount: Chips, n: int) -> list[Chips]:
-        """Divide into n parts, the first in line first. What is left below one chip goes with the first part."""
+        """Divide into n parts, the first in line first.
+
+        What is left below one chip goes with the first part.
+        """
         if self.odd_chips == "exact":
             return [Fraction(amount) / n] * n
         chips, below = divmod(int(amount), self.chip)
@@ -87,7 +93,10 @@ class Division:
 
 
 def refund(bets: Sequence[int], dead: Sequence[int]) -> tuple[int, ...]:
-    """Return the uncalled part: the top live bet less the second highest, to its owner, folded or not."""
+    """Return the uncalled part of the bets: the top live bet less the second highest, folded or not.
+
+    It goes back to its owner, folded or not.
+    """
     live = [bet - gone for bet, gone in zip(bets, dead, strict=True)]
     back = [0] * len(bets)
     if live:
@@ -96,34 +105,28 @@ def refund(bets: Sequence[int], dead: Sequence[int]) -> tuple[int, ...]:
     return tuple(back)
 
 
-def layers(bets: Sequence[int], dead: Sequence[int], contenders: Sequence[int]) -> list[tuple[int, tuple[int, ...]]]:
-    """Return the pots, main pot first, as (amount, eligible seats). ``bets`` are without the refund.
+def layers(
+    bets: Sequence[int], live: Sequence[int], dead: int, contenders: Sequence[int]
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the pots, main pot first, as (amount, eligible seats).
 
-    Each contender's live bet is a level. Everybody's live chips fill the levels that they reach; above the highest they
-    join it. Dead money joins the first pot; where a contender has nothing but dead money in, it is a pot of its own.
+    ``live`` is what each seat has in, neither dead nor refunded. Each contender's is a level;
+    everybody's chips fill the levels that they reach, and above the highest they join it. Dead
+    money lies in the first pot: a contender with nothing but dead money in plays for that alone,
+    and one that bet nothing plays for nothing (unless all contenders bet nothing).
     """
-    live = [bet - gone for bet, gone in zip(bets, dead, strict=True)]
-    if len(contenders) == 1:
-        return [(sum(bets), tuple(contenders))] if sum(bets) else []
-    levels = sorted({live[seat] for seat in contenders if live[seat] > 0})
+    playing = [seat for seat in contenders if bets[seat] > 0] or list(contenders)
+    levels = sorted({live[seat] for seat in playing})
     pots: list[tuple[int, tuple[int, ...]]] = []
-    if any(bets[seat] > 0 and live[seat] == 0 for seat in contenders):
-        pots.append((sum(dead), tuple(seat for seat in contenders if bets[seat] > 0)))
-        waiting = 0
-    else:
-        waiting = sum(dead)
     below = 0
     for level in levels:
         top = max(live) if level == levels[-1] else level
-        amount = waiting + sum(max(0, min(chips, top) - below) for chips in live)
-        pots.append((amount, tuple(seat for seat in contenders if live[seat] >= level)))
-        below, waiting = level, 0
-    if not levels:  # nobody left has live chips in: what the folded ones put in joins the only pot there is
-        if not pots:
-            if sum(bets) == 0:
-                return []
-            raise ValueError("nobody left put any chips in")
-        pots[0] = (sum(bets), pots[0][1])
+        amount = sum(max(0, min(chips, top) - below) for chips in live)
+        if level == levels[0]:
+            amount += dead
+        if amount:
+            pots.append((amount, tuple(seat for seat in playing if live[seat] >= level)))
+        below = level
     return pots
 
 
@@ -161,8 +164,8 @@ def settle(
     if not contenders:
         raise ValueError("nobody is left to win")
     back = refund(bets, dead)
-    called = [bet - gone for bet, gone in zip(bets, back, strict=True)]
-    amounts = layers(called, dead, contenders)
+    live = [bet - gone - over for bet, gone, over in zip(bets, dead, back, strict=True)]
+    amounts = layers(bets, live, sum(dead), contenders)
     orders = _orders(order, len(highs))
     line = _Line(seats, button)
     division = Division(chip, odd_chips)
@@ -171,20 +174,25 @@ def settle(
         parts: list[Part] = []
         for board, share in enumerate(division.split(amount - raked, len(highs))):
             high_order, low_order = orders[board]
-            high = _winners(highs[board], eligible, alone=len(left) == 1)
+            high = _winners(highs[board], eligible)
             low = _winners(low_halves[board], eligible)
+            if len(eligible) == 1:  # alone, whatever the hand
+                high = list(eligible)
+            if not high:
+                raise ValueError("no hand is known among the seats that can win a pot")
             if not low:
                 halves = [("high", share, high, high_order)]
-            elif high == low and identical == "even":  # WSOP 73: the whole part as evenly as possible
-                halves = [("high", share, high, high_order)]
+            elif high == low and len(high) > 1 and identical == "even":
+                # WSOP 73: the whole part as evenly as possible.
+                halves = [("both", share, high, high_order)]
             else:
                 upper, lower = division.split(share, 2)
                 halves = [("high", upper, high, high_order), ("low", lower, low, low_order)]
             for half, money, winners, explicit in halves:
                 paid: list[Chips] = [0] * seats
                 shares = division.split(money, len(winners))
-                first = line.up(winners, explicit) if len(set(shares)) > 1 else winners
-                for seat, chips in zip(first, shares, strict=True):
+                above = sum(chips > shares[-1] for chips in shares)
+                for seat, chips in zip(line.up(winners, explicit, above), shares, strict=True):
                     paid[seat] = chips
                 parts.append(Part(board, half, money, tuple(winners), tuple(paid)))
         pots.append(Pot(amount, amount - raked, eligible, tuple(parts)))
@@ -198,11 +206,14 @@ class _Line:
     seats: int
     button: int | None
 
-    def up(self, winners: Sequence[int], explicit: Order | None) -> list[int]:
-        """Put winners in line: those that an explicit order names, then from the left of the button."""
+    def up(self, winners: Sequence[int], explicit: Order | None, places: int) -> list[int]:
+        """Put winners in line: those that an explicit order names, then from the button's left.
+
+        Only the first ``places`` get more than the others.
+        """
         named = [seat for seat in explicit or () if seat in winners]
         rest = [seat for seat in winners if seat not in named]
-        if len(rest) > 1:
+        if places > len(named) and len(rest) > 1:
             if self.button is None:
                 raise ValueError("an odd chip goes by the button, which is not given")
             button = self.button
@@ -210,9 +221,7 @@ class _Line:
         return named + rest
 
 
-def _winners(values: Sequence[int | None], eligible: Sequence[int], *, alone: bool = False) -> list[int]:
-    if alone:
-        return list(eligible)
+def _winners(values: Sequence[int | None], eligible: Sequence[int]) -> list[int]:
     held = {seat: value for seat in eligible if (value := values[seat]) is not None}
     return [seat for seat in held if held[seat] == max(held.values())]
 
@@ -242,7 +251,10 @@ def _rakes(rake: int | Sequence[int] | None, amounts: Sequence[tuple[int, tuple[
 
 
 def _orders(order: object, boards: int) -> list[tuple[Order | None, Order | None]]:
-    """A flat order is for everything; a tuple of two is (high, low); a list of either is one per board."""
+    """Return an order for each half of each board.
+
+    A flat order is for all; a tuple of two is (high, low); a list of either is one per board.
+    """
 
     def halves(given: object) -> tuple[Order | None, Order | None]:
         if isinstance(given, tuple) and len(given) == 2 and not isinstance(given[0], int):

@@ -1,4 +1,4 @@
-"""One showdown: hands read on each board, odd-chip order by suit where the game has it, the money settled."""
+"""One showdown: hands read on each board, odd chips by suit where the game says so, the money."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from .money import Chips, Settlement, settle
 
 @dataclass(frozen=True)
 class BoardResult:
-    """The hands on one board (None where a seat is out or too few cards are known) and the seats with the best one."""
+    """The hands on one board and the seats with the best one.
+
+    A hand is None where a seat is out or too few cards are known.
+    """
 
     board: tuple[int, ...]
     hands: tuple[Hand | None, ...]
@@ -67,7 +70,10 @@ def showdown(
         results.append(BoardResult(board, tuple(high), tuple(low), winners))
     if order is None and rules.by_suit:
         order = [
-            (_by_suit(hands, folded, b, game, "high", suits), _by_suit(hands, folded, b, game, "low", suits))
+            (
+                _by_suit(hands, folded, b, game, "high", suits),
+                _by_suit(hands, folded, b, game, "low", suits),
+            )
             for b in results
         ]
     settlement = settle(
@@ -89,9 +95,9 @@ def showdown(
 def counterfeited(hole: Cards, streets: Sequence[Cards]) -> tuple[int, ...]:
     """Return the ranks whose pair a later street took out of the combination, high to low.
 
-    ``streets`` are the boards of the streets, earliest first, the last one final. A pair counts that used a hole card on
-    an earlier street, is no longer in the combination, while the hole cards of the new combination are a proper subset
-    of those in the old one.
+    ``streets`` are the boards of the streets, earliest first, the last one final. A pair counts
+    that used a hole card on an earlier street and is no longer in the combination, while the hole
+    cards of the new combination are a proper subset of those in the old one.
     """
     mine = frozenset(parse(hole))
     final = evaluate(hole, streets[-1])
@@ -119,10 +125,17 @@ def _places(hands: Sequence[Hand | None]) -> list[int | None]:
 
 
 def _by_suit(
-    hands: Sequence[Cards | None], folded: Sequence[bool], result: BoardResult, game: str, half: str, suits: str
+    hands: Sequence[Cards | None],
+    folded: Sequence[bool],
+    result: BoardResult,
+    game: str,
+    half: str,
+    suits: str,
 ) -> list[int]:
-    """Seats by the suit rule: high card by suit of the five cards played (TDA 20-B), the ace low in low halves and in a
-    wheel; or Robert's Rules, all seven cards, the lowest in low games.
+    """Return the seats in line by suit.
+
+    That is the high card by suit of the five cards played (TDA 20-B), the ace low in low halves
+    and in a wheel; or by Robert's Rules of all seven cards, the lowest in low games.
     """
     scale = GAMES[game].high if half == "high" else GAMES[game].low
     low = scale is not None and scale.is_low
@@ -142,7 +155,8 @@ def _by_suit(
             # Of two equal choices of five the one with the best suits speaks for the hand.
             fives = candidates(hand, result.board, game, half)
             lines[seat] = max(
-                (by_cards(five.best_five, low or _is_wheel(five), highest=True) for five in fives), default=[]
+                (by_cards(five.best_five, low or _is_wheel(five), highest=True) for five in fives),
+                default=[],
             )
     # The line only ever decides among tied hands, whose ranks are equal: their suits order them.
     return sorted(lines, key=lambda seat: lines[seat], reverse=True)
