@@ -3,6 +3,8 @@
 //! Every message is a full line that names the card, the seat, the token with its position, or the row;
 //! [`Place`] carries the same facts for programs.
 
+use std::ops::RangeInclusive;
+
 use thiserror::Error;
 
 /// The result of anything that reads input.
@@ -143,5 +145,18 @@ impl Error {
         let mut error = self.within(&format!("row {row}"));
         error.fault_mut().place.row = Some(row);
         error
+    }
+}
+
+/// "1 card", "2 cards".
+pub(crate) fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// "2", "4 to 6".
+pub(crate) fn span(range: &RangeInclusive<usize>) -> String {
+    match (range.start(), range.end()) {
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least} to {most}"),
     }
 }

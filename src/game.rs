@@ -22,6 +22,13 @@ pub enum Join {
     AnyFive,
 }
 
+/// The board that a game has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Board {
+    /// Five cards, dealt as flop (three), turn and river.
+    Five,
+}
+
 /// Who is first in line for an odd chip among tied hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OddChipOrder {
@@ -44,7 +51,11 @@ pub struct Rules {
     pub name: &'static str,
     /// How many hole cards a hand has at the showdown.
     pub hole: RangeInclusive<usize>,
-    /// How they join the board.
+    /// How many cards make a hand by themselves, where no board is given.
+    pub alone: RangeInclusive<usize>,
+    /// The board.
+    pub board: Board,
+    /// How hole cards and board join.
     pub join: Join,
     /// The scale of the first (or only) half of the pot.
     pub high: Scale,
@@ -61,6 +72,8 @@ static GAMES: [(Game, Rules); 1] = [(
     Rules {
         name: "holdem",
         hole: 2..=2,
+        alone: 5..=7,
+        board: Board::Five,
         join: Join::AnyFive,
         high: Scale::High,
         low: None,

@@ -12,6 +12,7 @@ pub mod error;
 pub mod evaluate;
 pub mod game;
 pub mod hand;
+pub mod play;
 pub mod range;
 pub mod showdown;
 pub mod strength;

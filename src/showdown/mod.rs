@@ -3,17 +3,29 @@
 //! [`Deal`] is the question, [`Showdown`] the answer. The cards are settled here, board by board; the money rules see
 //! integers only.
 
+mod check;
 pub mod chips;
 pub mod compare;
 mod divide;
 mod pots;
 pub mod seat;
 pub mod settle;
+mod show_order;
 mod terms;
 
-use crate::{card::Card, game::Game, hand::Hand};
+use crate::{
+    card::Card,
+    card_set::CardSet,
+    error::{Error, Fault, Result},
+    game::Game,
+    hand::Hand,
+    play::make_hand,
+};
+use check::Table;
+use settle::{HalfOrders, Identical, OddChips, Rake, Ranking, Settlement, Terms, settle};
+use show_order::show_order;
 
-pub use compare::Comparison;
+pub use compare::{Comparison, compare};
 pub use seat::Seat;
 
 /// Which cards decide an odd chip by suit, in the games that have no button (TDA 20-B, Robert's Rules).
@@ -50,8 +62,22 @@ pub struct Deal {
     /// Which seats are out. Without it the seats without hole cards are. A seat that is not folded and has no hole
     /// cards has mucked: its bets stay, it wins nothing unless it is the only one left.
     pub folded: Option<Vec<bool>>,
-    /// The seat with the button.
+    /// The seat with the button; may be missing until an odd chip must go by seat.
     pub button: Option<usize>,
+    /// All chips that each seat put in; without it nothing is played for and all amounts are 0.
+    pub bets: Option<Vec<i64>>,
+    /// The part of each bet that is dead money: it goes to the main pot and nobody has to match it.
+    pub dead: Option<Vec<i64>>,
+    /// The smallest chip in play, at least 1.
+    pub chip: i64,
+    /// What the house takes.
+    pub rake: Rake,
+    /// What happens to odd chips.
+    pub odd_chips: OddChips,
+    /// Who is first in line for odd chips, over both button and suits: one entry a board, or empty.
+    pub orders: Vec<HalfOrders>,
+    /// What happens to hands that tie both ways.
+    pub identical: Identical,
     /// The board as it stood on an earlier street, where the order of the board does not tell.
     pub previous_board: Option<Vec<Card>>,
     /// The seat that bet or raised last on the last street.
@@ -70,6 +96,13 @@ impl Deal {
             hands: Vec::new(),
             folded: None,
             button: None,
+            bets: None,
+            dead: None,
+            chip: 1,
+            rake: Rake::default(),
+            odd_chips: OddChips::default(),
+            orders: Vec::new(),
+            identical: Identical::default(),
             previous_board: None,
             last_aggressor: None,
             suits: Suits::default(),
@@ -82,6 +115,8 @@ impl Deal {
 pub struct Showdown {
     /// The game.
     pub game: Game,
+    /// The money.
+    pub settlement: Settlement,
     /// One result a board; one in the games that have no board.
     pub boards: Vec<BoardResult>,
     /// The seats that show, in the order in which they do (TDA 17-A): the last aggressor first, without one the first
@@ -106,4 +141,134 @@ pub struct BoardResult {
     pub decision: Option<Comparison>,
     /// The two seats of `decision`.
     pub decision_seats: Option<(usize, usize)>,
+}
+
+/// Settles a deal.
+///
+/// ```
+/// use fifthcard::{Game, card::parse_cards, showdown::{Deal, resolve}};
+/// let deal = Deal {
+///     boards: vec![parse_cards("Ad Qs 7h 3c 2d")?],
+///     hands: vec![Some(parse_cards("As Kd")?), Some(parse_cards("Ah 9c")?), None],
+///     bets: Some(vec![100, 100, 40]),
+///     ..Deal::new(Game::Holdem)
+/// };
+/// let showdown = resolve(&deal)?;
+/// assert_eq!(showdown.boards[0].winners, [0]);
+/// assert_eq!(showdown.settlement.payouts[0].whole(), Some(240));
+/// # Ok::<(), fifthcard::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Deal`] where cards cannot have been dealt like that: a card in two places, a wrong number of hole cards or
+/// board cards, nobody left, or several left and no hand known. [`Error::Bet`] for everything that is wrong with seats
+/// and money.
+pub fn resolve(deal: &Deal) -> Result<Showdown> {
+    let table = Table::new(deal)?;
+    let terms = terms(deal, &table)?;
+    let no_board = [Vec::new()];
+    let boards = if deal.boards.is_empty() {
+        &no_board[..]
+    } else {
+        &deal.boards
+    };
+    let boards: Vec<BoardResult> = boards.iter().map(|board| on_board(deal, &table, board)).collect();
+    let rankings: Vec<Ranking> = boards.iter().map(ranking).collect();
+    Ok(Showdown {
+        game: deal.game,
+        settlement: settle(&terms, &rankings)?,
+        boards,
+        show_order: show_order(deal, &table),
+    })
+}
+
+/// The deal as the money rules see it.
+fn terms(deal: &Deal, table: &Table) -> Result<Terms> {
+    let seats = deal.hands.len();
+    let bets = deal.bets.clone().unwrap_or_else(|| vec![0; seats]);
+    if bets.len() != seats {
+        let message = format!("bets has {} entries, hands has {seats}: one a seat", bets.len());
+        return Err(Error::Bet(Fault::new(message)));
+    }
+    Ok(Terms {
+        bets,
+        dead: deal.dead.clone(),
+        folded: Some(table.live.iter().map(|live| !live).collect()),
+        button: deal.button,
+        chip: deal.chip,
+        rake: deal.rake.clone(),
+        odd_chips: deal.odd_chips,
+        orders: deal.orders.clone(),
+        identical: deal.identical,
+    })
+}
+
+/// The strengths on a board as the money rules see them.
+fn ranking(board: &BoardResult) -> Ranking {
+    let strengths = |hands: &[Option<Hand>]| -> Vec<Option<i64>> {
+        hands
+            .iter()
+            .map(|hand| hand.map(|hand| i64::from(hand.strength.0)))
+            .collect()
+    };
+    Ranking {
+        high: strengths(&board.hands),
+        low: None,
+    }
+}
+
+/// What happens on one board.
+fn on_board(deal: &Deal, table: &Table, board: &[Card]) -> BoardResult {
+    let cards: CardSet = board.iter().copied().collect();
+    let earlier = earlier_boards(deal, board);
+    let seats: Vec<Seat> = (0..deal.hands.len())
+        .map(|seat| {
+            let hole_cards = deal.hands[seat].as_deref().unwrap_or_default();
+            let Some(hole) = table.holes[seat].filter(|_| table.live[seat]) else {
+                return Seat::new(seat, None, hole_cards, Vec::new());
+            };
+            let made = make_hand(deal.game, hole, cards);
+            let lost = made.map_or_else(Vec::new, |(hand, _)| {
+                seat::counterfeited(deal.game, hole, &hand, &earlier)
+            });
+            Seat::new(seat, made, hole_cards, lost)
+        })
+        .collect();
+    let hands: Vec<Option<Hand>> = seats.iter().map(|seat| seat.hand).collect();
+    let best = hands.iter().flatten().map(|hand| hand.strength).max();
+    let winners = match table.survivor {
+        Some(seat) => vec![seat],
+        None => (0..hands.len())
+            .filter(|&seat| hands[seat].map(|hand| hand.strength) == best)
+            .collect(),
+    };
+    let decision_seats = deciding_seats(&hands, &winners);
+    BoardResult {
+        board: board.to_vec(),
+        low_hands: seats.iter().map(|seat| seat.low_hand).collect(),
+        decision: decision_seats.and_then(|(winner, loser)| Some(compare(&hands[winner]?, &hands[loser]?))),
+        decision_seats,
+        hands,
+        winners,
+        seats,
+    }
+}
+
+/// The boards of the streets before this one, from three cards on: as given, or by the order of the board.
+fn earlier_boards(deal: &Deal, board: &[Card]) -> Vec<CardSet> {
+    match &deal.previous_board {
+        Some(previous) => vec![previous.iter().copied().collect()],
+        None => (3..board.len())
+            .map(|cards| board[..cards].iter().copied().collect())
+            .collect(),
+    }
+}
+
+/// The first winner by seat and the best hand that loses, the first by seat among equals.
+fn deciding_seats(hands: &[Option<Hand>], winners: &[usize]) -> Option<(usize, usize)> {
+    let loser = (0..hands.len())
+        .filter(|seat| !winners.contains(seat))
+        .filter_map(|seat| Some((hands[seat]?.strength, std::cmp::Reverse(seat))))
+        .max()?;
+    Some((*winners.first()?, loser.1.0))
 }

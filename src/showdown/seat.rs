@@ -1,8 +1,11 @@
 //! One seat of a showdown: its hand, and which of its own cards made it.
 
 use crate::{
-    card::{Card, Rank},
+    card::{Card, Rank, Suit},
+    card_set::CardSet,
+    game::Game,
     hand::Hand,
+    play::make_hand,
 };
 
 /// A seat on one board.
@@ -24,4 +27,78 @@ pub struct Seat {
     /// The ranks that were counterfeited, high to low: a pair that used a hole card on an earlier street and is no
     /// longer in the combination, while the new combination needs fewer of the same hole cards.
     pub counterfeited: Vec<Rank>,
+}
+
+impl Seat {
+    /// A seat with what it made on a board.
+    pub(super) fn new(
+        seat: usize,
+        made: Option<(Hand, Option<Hand>)>,
+        hole_cards: &[Card],
+        counterfeited: Vec<Rank>,
+    ) -> Self {
+        let hand = made.map(|(hand, _)| hand);
+        let hole_cards_playing: Vec<Card> = match &hand {
+            Some(hand) => {
+                let playing: CardSet = hand.best_five().iter().copied().collect();
+                hole_cards
+                    .iter()
+                    .copied()
+                    .filter(|&card| playing.contains(card))
+                    .collect()
+            }
+            None => Vec::new(),
+        };
+        Self {
+            seat,
+            hand,
+            low_hand: made.and_then(|(_, low)| low),
+            hole_cards: hole_cards.to_vec(),
+            plays_board: hand.is_some() && hole_cards_playing.is_empty(),
+            hole_cards_playing,
+            counterfeited,
+        }
+    }
+}
+
+/// The ranks whose pair was counterfeited between any of the earlier boards and the hand made in the end, high to low.
+pub(super) fn counterfeited(game: Game, hole: CardSet, hand: &Hand, earlier: &[CardSet]) -> Vec<Rank> {
+    let combination: CardSet = hand.combination().iter().copied().collect();
+    let needed = combination & hole;
+    let mut lost = 0u16;
+    for &board in earlier {
+        // Most seats have lost nothing, and it shows without making the old hand: no rank that a hole card paired is
+        // missing from the combination now.
+        let paired = hole.ranks() & twice(hole | board) & !combination.ranks();
+        if paired == 0 {
+            continue;
+        }
+        let Some((old, _)) = make_hand(game, hole, board) else {
+            continue;
+        };
+        let old_combination: CardSet = old.combination().iter().copied().collect();
+        let old_needed = old_combination & hole;
+        if needed == old_needed || !needed.is_subset(old_needed) {
+            continue;
+        }
+        let pairs = twice(old_combination) & !thrice(old_combination);
+        lost |= paired & pairs & old_needed.ranks();
+    }
+    Rank::ALL
+        .into_iter()
+        .rev()
+        .filter(|rank| lost >> rank.index() & 1 == 1)
+        .collect()
+}
+
+/// The ranks of which there are two or more.
+fn twice(cards: CardSet) -> u16 {
+    let [c, d, h, s] = Suit::ALL.map(|suit| cards.ranks_of(suit));
+    c & d | (c | d) & (h | s) | h & s
+}
+
+/// The ranks of which there are three or more.
+fn thrice(cards: CardSet) -> u16 {
+    let [c, d, h, s] = Suit::ALL.map(|suit| cards.ranks_of(suit));
+    c & d & (h | s) | (c | d) & h & s
 }

@@ -5,3 +5,4 @@ mod deals;
 mod hands;
 mod ranges;
 mod settle;
+mod showdown;
