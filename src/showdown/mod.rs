@@ -115,6 +115,10 @@ impl Deal {
 pub struct Showdown {
     /// The game.
     pub game: Game,
+    /// Which seats are out.
+    pub folded: Vec<bool>,
+    /// The orders of odd chips that were asked for, over both button and suits: one entry a board, or empty.
+    pub orders: Vec<HalfOrders>,
     /// The money.
     pub settlement: Settlement,
     /// One result a board; one in the games that have no board.
@@ -122,6 +126,29 @@ pub struct Showdown {
     /// The seats that show, in the order in which they do (TDA 17-A): the last aggressor first, without one the first
     /// seat left of the button. Empty where a single seat is left: it need not show.
     pub show_order: Vec<usize>,
+}
+
+impl Showdown {
+    /// The only seat that is left, if the others are out.
+    #[must_use]
+    pub fn survivor(&self) -> Option<usize> {
+        let mut left = self.left();
+        left.next().filter(|_| left.next().is_none())
+    }
+
+    /// The seats that are not out but whose cards are not known, where several are left: they cannot win.
+    #[must_use]
+    pub fn mucked(&self) -> Vec<usize> {
+        if self.survivor().is_some() {
+            return Vec::new();
+        }
+        let shows = |seat: &usize| self.boards.iter().any(|board| board.hands[*seat].is_some());
+        self.left().filter(|seat| !shows(seat)).collect()
+    }
+
+    fn left(&self) -> impl Iterator<Item = usize> {
+        (0..self.folded.len()).filter(|&seat| !self.folded[seat])
+    }
 }
 
 /// The hands on one board. Every list of hands has one entry a seat.
@@ -176,6 +203,8 @@ pub fn resolve(deal: &Deal) -> Result<Showdown> {
     let rankings: Vec<Ranking> = boards.iter().map(ranking).collect();
     Ok(Showdown {
         game: deal.game,
+        folded: table.live.iter().map(|live| !live).collect(),
+        orders: deal.orders.clone(),
         settlement: settle(&terms, &rankings)?,
         boards,
         show_order: show_order(deal, &table),

@@ -3,9 +3,13 @@
 use super::{
     comparison::{Decider, Reason},
     hand::Shape,
-    language::{Language, marks},
+    language::{Language, is_below, is_one, list, marks, pretty},
+    pots::{Award, Label, Named, OddChips, Why},
 };
-use crate::card::{Card, Rank};
+use crate::{
+    card::{Card, Rank},
+    showdown::{chips::Chips, settle::Half},
+};
 
 /// English.
 pub(super) struct English;
@@ -28,14 +32,6 @@ impl Language for English {
         }
     }
 
-    fn a_hand(&self, shape: &Shape) -> String {
-        let hand = self.hand(shape);
-        match shape {
-            Shape::HighCard { .. } | Shape::TwoPair { .. } | Shape::Trips { .. } | Shape::Quads { .. } => hand,
-            _ => format!("{} {hand}", article(&hand)),
-        }
-    }
-
     fn reason(&self, reason: &Reason) -> String {
         match *reason {
             Reason::Category { winner, loser } => format!("{} beats {}", category(&winner), category(&loser)),
@@ -43,6 +39,170 @@ impl Language for English {
                 format!("{}: {}", decides(decider), beats(decider, winner, loser))
             }
             Reason::Split => "the five cards are the same, rank for rank: split".to_owned(),
+        }
+    }
+
+    fn on_board(&self, board: usize, cards: &[Card]) -> String {
+        format!("board {board} ({}): ", pretty(cards))
+    }
+
+    fn wins(&self, seat: usize, hand: &Shape) -> String {
+        format!("seat {seat} wins with {}", a_hand(hand))
+    }
+
+    fn loses(&self, seat: usize, hand: &Shape) -> String {
+        format!("seat {seat} loses with {}", a_hand(hand))
+    }
+
+    fn ties(&self, seat: usize, others: &[usize], hand: &Shape) -> String {
+        format!("seat {seat} splits with {}: {}", seats(others), a_hand(hand))
+    }
+
+    fn split(&self, winners: &[usize], hand: &Shape, board: bool) -> String {
+        let (seats, hand) = (seats(winners), a_hand(hand));
+        if board {
+            format!("{seats} split by playing the board, {hand}")
+        } else {
+            format!("{seats} split, each with {hand}")
+        }
+    }
+
+    fn against(&self, seat: usize, hand: &Shape, reason: &Reason) -> String {
+        format!("against seat {seat} ({}), {}", self.hand(hand), self.reason(reason))
+    }
+
+    fn hole_cards(&self, playing: &[Card], idle: &[Card]) -> String {
+        let play = match playing.len() {
+            1 => "plays",
+            _ => "play",
+        };
+        let playing = format!("{} {play}", cards(playing));
+        match idle.len() {
+            0 => playing,
+            1 => format!("{playing}, {} does not", cards(idle)),
+            _ => format!("{playing}, {} do not", cards(idle)),
+        }
+    }
+
+    fn plays_board(&self) -> String {
+        "it plays the board".to_owned()
+    }
+
+    fn counterfeited(&self, ranks: &[Rank]) -> String {
+        let ranks: Vec<_> = ranks.iter().map(|&rank| many(rank).to_owned()).collect();
+        format!("its {} are counterfeited", list(&ranks, "and"))
+    }
+
+    fn counterfeited_pair(&self, rank: Rank) -> String {
+        format!("its pair of {} is counterfeited", many(rank))
+    }
+
+    fn survives(&self, seat: usize) -> String {
+        format!("seat {seat} wins: everyone else folded")
+    }
+
+    fn has(&self, hand: &Shape) -> String {
+        format!("it has {}", a_hand(hand))
+    }
+
+    fn folded(&self, seat: usize) -> String {
+        format!("seat {seat} folded")
+    }
+
+    fn mucked(&self, mucked: &[usize]) -> String {
+        format!("{} mucked and cannot win", seats(mucked))
+    }
+
+    fn refund(&self, seat: usize, amount: &Chips) -> String {
+        let (noun, verb) = match is_one(amount) {
+            true => ("chip", "goes"),
+            false => ("chips", "go"),
+        };
+        format!("{amount} uncalled {noun} {verb} back to seat {seat}")
+    }
+
+    fn pot(&self, pot: Named, amount: &Chips, rake: &Chips) -> String {
+        let name = match pot {
+            Named::Only => "the pot".to_owned(),
+            Named::Main => "the main pot".to_owned(),
+            Named::Side(number) => format!("side pot {number}"),
+        };
+        match rake.is_zero() {
+            true => format!("{name} of {}", chips(amount)),
+            false => format!("{name} of {}, less {} of rake,", chips(amount), chips(rake)),
+        }
+    }
+
+    fn all_rake(&self, pot: &str) -> String {
+        format!("{pot} leaves nothing to win")
+    }
+
+    fn goes(&self, pot: &str, seat: usize, hand: Option<&Shape>) -> String {
+        format!("{pot} goes to seat {seat}{}", with(hand))
+    }
+
+    fn goes_unopposed(&self, pot: &str, seat: usize) -> String {
+        format!("{pot} goes to seat {seat}, the only seat that can win it")
+    }
+
+    fn shared(&self, pot: &str, shares: &[(usize, Chips)], hand: Option<&Shape>) -> String {
+        format!("{pot} is split{}: {}", with(hand), to_seats(shares))
+    }
+
+    fn divided(&self, pot: &str, awards: &[Award]) -> String {
+        let tell = |award: &Award| {
+            let hand = with(award.hand.as_ref());
+            format!("{}, {}{hand}", label(award.part), to_seats(&award.shares))
+        };
+        let awards: Vec<_> = awards.iter().map(tell).collect();
+        format!("{pot} is divided: {}", awards.join("; "))
+    }
+
+    fn scooped(&self, pot: &str, seat: usize) -> String {
+        format!("{pot} goes to seat {seat}, who scoops")
+    }
+
+    fn odd_chips(&self, odd: &OddChips) -> String {
+        match odd {
+            OddChips::Boards(parts) => match &parts[..] {
+                [(board, amount)] => format!("{} to board {board}, the first board", odd_goes(amount, "")),
+                several => {
+                    let to = |(board, amount): &(usize, Chips)| format!("{} to board {board}", chips(amount));
+                    let parts: Vec<_> = several.iter().map(to).collect();
+                    format!("odd chips: {}, in the order of the boards", list(&parts, "and"))
+                }
+            },
+            OddChips::Halves { part, chips } => {
+                let of = part
+                    .board
+                    .map_or_else(String::new, |board| format!(" of board {board}"));
+                format!("{} to the high", odd_goes(chips, &of))
+            }
+            OddChips::Seats { part, chips, why } => {
+                let name = label(*part);
+                let of = if name.is_empty() { name } else { format!(" of {name}") };
+                match (&chips[..], why) {
+                    ([(seat, amount)], Why::Button) => {
+                        format!(
+                            "{} to seat {seat}, the first winner left of the button",
+                            odd_goes(amount, &of)
+                        )
+                    }
+                    ([(seat, amount)], Why::Order) => {
+                        format!(
+                            "{} to seat {seat}, the first winner in the given order",
+                            odd_goes(amount, &of)
+                        )
+                    }
+                    (several, Why::Button) => {
+                        format!(
+                            "odd chips{of}: {}, in order from the left of the button",
+                            to_seats(several)
+                        )
+                    }
+                    (several, Why::Order) => format!("odd chips{of}: {}, in the given order", to_seats(several)),
+                }
+            }
         }
     }
 }
@@ -60,6 +220,79 @@ fn many(rank: Rank) -> &'static str {
         "deuces", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings",
         "aces",
     ][usize::from(rank.index())]
+}
+
+/// Seats by their numbers: "seat 0", "seats 0, 2 and 3".
+fn seats(seats: &[usize]) -> String {
+    let numbers: Vec<_> = seats.iter().map(usize::to_string).collect();
+    let noun = if seats.len() == 1 { "seat" } else { "seats" };
+    format!("{noun} {}", list(&numbers, "and"))
+}
+
+/// Cards in a row: "A♠ and K♦".
+fn cards(cards: &[Card]) -> String {
+    let cards: Vec<_> = cards.iter().map(|card| card.pretty()).collect();
+    list(&cards, "and")
+}
+
+/// An amount with its noun; a part of a chip is in the singular too.
+fn chips(amount: &Chips) -> String {
+    let noun = match is_one(amount) || is_below(amount, 1) && !amount.is_zero() {
+        true => "chip",
+        false => "chips",
+    };
+    format!("{amount} {noun}")
+}
+
+/// Who gets how much: "51 chips to seat 0 and 50 chips to seat 2", "50 chips each to seats 0 and 2".
+fn to_seats(shares: &[(usize, Chips)]) -> String {
+    match shares {
+        [(_, first), rest @ ..] if !rest.is_empty() && rest.iter().all(|(_, share)| share == first) => {
+            let numbers: Vec<_> = shares.iter().map(|(seat, _)| *seat).collect();
+            format!("{} each to {}", chips(first), seats(&numbers))
+        }
+        _ => {
+            let to = |(seat, share): &(usize, Chips)| format!("{} to seat {seat}", chips(share));
+            let shares: Vec<_> = shares.iter().map(to).collect();
+            list(&shares, "and")
+        }
+    }
+}
+
+/// Odd chips as a subject with its verb: "the odd chip goes", "the 3 odd chips go".
+fn odd_goes(amount: &Chips, of: &str) -> String {
+    match is_one(amount) {
+        true => format!("the odd chip{of} goes"),
+        false => format!("the {amount} odd chips{of} go"),
+    }
+}
+
+/// A part of a pot by its name.
+fn label(part: Label) -> String {
+    let half = part.half.map(|half| match half {
+        Half::High => "high",
+        Half::Low => "low",
+        Half::Both => "high and low",
+    });
+    match (part.board, half) {
+        (Some(board), Some(half)) => format!("board {board} {half}"),
+        (Some(board), None) => format!("board {board}"),
+        (None, half) => half.unwrap_or_default().to_owned(),
+    }
+}
+
+/// A hand with which something is won, if there is one to tell.
+fn with(hand: Option<&Shape>) -> String {
+    hand.map_or_else(String::new, |hand| format!(" with {}", a_hand(hand)))
+}
+
+/// A hand as someone has it, with its article.
+fn a_hand(shape: &Shape) -> String {
+    let hand = English.hand(shape);
+    match shape {
+        Shape::HighCard { .. } | Shape::TwoPair { .. } | Shape::Trips { .. } | Shape::Quads { .. } => hand,
+        _ => format!("{} {hand}", article(&hand)),
+    }
 }
 
 /// The article of a word that begins with a letter or a figure: an ace, an 8, an 11, but a 10.

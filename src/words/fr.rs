@@ -3,9 +3,13 @@
 use super::{
     comparison::{Decider, Reason},
     hand::Shape,
-    language::{Language, marks},
+    language::{Language, is_below, is_one, list, marks, pretty},
+    pots::{Award, Label, Named, OddChips, Why},
 };
-use crate::card::{Card, Rank};
+use crate::{
+    card::{Card, Rank},
+    showdown::{chips::Chips, settle::Half},
+};
 
 /// French.
 pub(super) struct French;
@@ -28,15 +32,6 @@ impl Language for French {
         }
     }
 
-    fn a_hand(&self, shape: &Shape) -> String {
-        let hand = self.hand(shape);
-        match shape {
-            Shape::HighCard { .. } => hand,
-            _ if is_feminine(shape) => format!("une {hand}"),
-            _ => format!("un {hand}"),
-        }
-    }
-
     fn reason(&self, reason: &Reason) -> String {
         match *reason {
             Reason::Category { winner, loser } => format!("{} bat {}", category(&winner), category(&loser)),
@@ -44,6 +39,176 @@ impl Language for French {
                 format!("{} : {}", decides(decider), beats(decider, winner, loser))
             }
             Reason::Split => "les cinq cartes sont identiques, rang pour rang : partage".to_owned(),
+        }
+    }
+
+    fn on_board(&self, board: usize, cards: &[Card]) -> String {
+        format!("board {board} ({}) : ", pretty(cards))
+    }
+
+    fn wins(&self, seat: usize, hand: &Shape) -> String {
+        format!("le siège {seat} gagne avec {}", a_hand(hand))
+    }
+
+    fn loses(&self, seat: usize, hand: &Shape) -> String {
+        format!("le siège {seat} perd avec {}", a_hand(hand))
+    }
+
+    fn ties(&self, seat: usize, others: &[usize], hand: &Shape) -> String {
+        format!("le siège {seat} partage avec {} : {}", seats(others), a_hand(hand))
+    }
+
+    fn split(&self, winners: &[usize], hand: &Shape, board: bool) -> String {
+        let (seats, hand) = (seats(winners), a_hand(hand));
+        if board {
+            format!("{seats} partagent en jouant le board, {hand}")
+        } else {
+            format!("{seats} partagent, chacun avec {hand}")
+        }
+    }
+
+    fn against(&self, seat: usize, hand: &Shape, reason: &Reason) -> String {
+        format!("contre le siège {seat} ({}), {}", self.hand(hand), self.reason(reason))
+    }
+
+    fn hole_cards(&self, playing: &[Card], idle: &[Card]) -> String {
+        let play = match playing.len() {
+            1 => "joue",
+            _ => "jouent",
+        };
+        let playing = format!("{} {play}", cards(playing));
+        match idle.len() {
+            0 => playing,
+            1 => format!("{playing}, {} ne joue pas", cards(idle)),
+            _ => format!("{playing}, {} ne jouent pas", cards(idle)),
+        }
+    }
+
+    fn plays_board(&self) -> String {
+        "il joue le board".to_owned()
+    }
+
+    fn counterfeited(&self, ranks: &[Rank]) -> String {
+        let feminine = ranks.iter().all(|&rank| rank == Rank::Queen);
+        let participle = if feminine { "contrefaites" } else { "contrefaits" };
+        let ranks: Vec<_> = ranks.iter().map(|&rank| format!("ses {}", many(rank))).collect();
+        format!("{} sont {participle}", list(&ranks, "et"))
+    }
+
+    fn counterfeited_pair(&self, rank: Rank) -> String {
+        format!("sa paire {} est contrefaite", of_many(rank))
+    }
+
+    fn survives(&self, seat: usize) -> String {
+        format!("le siège {seat} gagne : tous les autres se sont couchés")
+    }
+
+    fn has(&self, hand: &Shape) -> String {
+        format!("il a {}", a_hand(hand))
+    }
+
+    fn folded(&self, seat: usize) -> String {
+        format!("le siège {seat} s'est couché")
+    }
+
+    fn mucked(&self, mucked: &[usize]) -> String {
+        match mucked.len() {
+            1 => format!("{} a jeté ses cartes et ne peut pas gagner", seats(mucked)),
+            _ => format!("{} ont jeté leurs cartes et ne peuvent pas gagner", seats(mucked)),
+        }
+    }
+
+    fn refund(&self, seat: usize, amount: &Chips) -> String {
+        match is_one(amount) {
+            true => format!("1 jeton non suivi revient au siège {seat}"),
+            false => format!("{amount} jetons non suivis reviennent au siège {seat}"),
+        }
+    }
+
+    fn pot(&self, pot: Named, amount: &Chips, rake: &Chips) -> String {
+        let name = match pot {
+            Named::Only => "le pot".to_owned(),
+            Named::Main => "le pot principal".to_owned(),
+            Named::Side(number) => format!("le pot annexe {number}"),
+        };
+        match rake.is_zero() {
+            true => format!("{name} de {}", chips(amount)),
+            false => format!("{name} de {}, moins {} de rake,", chips(amount), chips(rake)),
+        }
+    }
+
+    fn all_rake(&self, pot: &str) -> String {
+        format!("{pot} ne laisse rien à gagner")
+    }
+
+    fn goes(&self, pot: &str, seat: usize, hand: Option<&Shape>) -> String {
+        format!("{pot} va au siège {seat}{}", with(hand))
+    }
+
+    fn goes_unopposed(&self, pot: &str, seat: usize) -> String {
+        format!("{pot} va au siège {seat}, seul à pouvoir le gagner")
+    }
+
+    fn shared(&self, pot: &str, shares: &[(usize, Chips)], hand: Option<&Shape>) -> String {
+        format!("{pot} est partagé{} : {}", with(hand), to_seats(shares))
+    }
+
+    fn divided(&self, pot: &str, awards: &[Award]) -> String {
+        let tell = |award: &Award| {
+            let hand = with(award.hand.as_ref());
+            format!("{}, {}{hand}", label(award.part), to_seats(&award.shares))
+        };
+        let awards: Vec<_> = awards.iter().map(tell).collect();
+        format!("{pot} est divisé : {}", awards.join(" ; "))
+    }
+
+    fn scooped(&self, pot: &str, seat: usize) -> String {
+        format!("{pot} va en entier au siège {seat}")
+    }
+
+    fn odd_chips(&self, odd: &OddChips) -> String {
+        match odd {
+            OddChips::Boards(parts) => match &parts[..] {
+                [(board, amount)] => format!("{} au board {board}, le premier", odd_goes(amount, "")),
+                several => {
+                    let to = |(board, amount): &(usize, Chips)| format!("{} au board {board}", chips(amount));
+                    let parts: Vec<_> = several.iter().map(to).collect();
+                    format!("jetons impairs : {}, dans l'ordre des boards", list(&parts, "et"))
+                }
+            },
+            OddChips::Halves { part, chips } => {
+                let of = part
+                    .board
+                    .map_or_else(String::new, |board| format!(" du board {board}"));
+                format!("{} à la main haute", odd_goes(chips, &of))
+            }
+            OddChips::Seats { part, chips, why } => {
+                let name = label(*part);
+                let of = if name.is_empty() { name } else { format!(" ({name})") };
+                match (&chips[..], why) {
+                    ([(seat, amount)], Why::Button) => {
+                        format!(
+                            "{} au siège {seat}, premier gagnant à gauche du bouton",
+                            odd_goes(amount, &of)
+                        )
+                    }
+                    ([(seat, amount)], Why::Order) => {
+                        format!(
+                            "{} au siège {seat}, premier gagnant dans l'ordre donné",
+                            odd_goes(amount, &of)
+                        )
+                    }
+                    (several, Why::Button) => {
+                        format!(
+                            "jetons impairs{of} : {}, dans l'ordre à partir de la gauche du bouton",
+                            to_seats(several)
+                        )
+                    }
+                    (several, Why::Order) => {
+                        format!("jetons impairs{of} : {}, dans l'ordre donné", to_seats(several))
+                    }
+                }
+            }
         }
     }
 }
@@ -89,17 +254,85 @@ fn of_many(rank: Rank) -> String {
     }
 }
 
+/// Seats by their numbers: "le siège 0", "les sièges 0, 2 et 3".
+fn seats(seats: &[usize]) -> String {
+    let noun = if seats.len() == 1 { "le siège" } else { "les sièges" };
+    format!("{noun} {}", numbers(seats))
+}
+
+fn numbers(seats: &[usize]) -> String {
+    let numbers: Vec<_> = seats.iter().map(usize::to_string).collect();
+    list(&numbers, "et")
+}
+
+/// Cards in a row: "A♠ et K♦".
+fn cards(cards: &[Card]) -> String {
+    let cards: Vec<_> = cards.iter().map(|card| card.pretty()).collect();
+    list(&cards, "et")
+}
+
+/// An amount with its noun; the plural begins at two.
+fn chips(amount: &Chips) -> String {
+    let noun = if is_below(amount, 2) { "jeton" } else { "jetons" };
+    format!("{amount} {noun}")
+}
+
+/// Who gets how much: "51 jetons au siège 0 et 50 jetons au siège 2", "50 jetons à chacun des sièges 0 et 2".
+fn to_seats(shares: &[(usize, Chips)]) -> String {
+    match shares {
+        [(_, first), rest @ ..] if !rest.is_empty() && rest.iter().all(|(_, share)| share == first) => {
+            let seats: Vec<_> = shares.iter().map(|(seat, _)| *seat).collect();
+            format!("{} à chacun des sièges {}", chips(first), numbers(&seats))
+        }
+        _ => {
+            let to = |(seat, share): &(usize, Chips)| format!("{} au siège {seat}", chips(share));
+            let shares: Vec<_> = shares.iter().map(to).collect();
+            list(&shares, "et")
+        }
+    }
+}
+
+/// Odd chips as a subject with its verb: "le jeton impair va", "les 3 jetons restants vont".
+fn odd_goes(amount: &Chips, of: &str) -> String {
+    match is_one(amount) {
+        true => format!("le jeton impair{of} va"),
+        false => format!("les {amount} jetons restants{of} vont"),
+    }
+}
+
+/// A part of a pot by its name.
+fn label(part: Label) -> String {
+    let half = part.half.map(|half| match half {
+        Half::High => "main haute",
+        Half::Low => "main basse",
+        Half::Both => "mains haute et basse",
+    });
+    match (part.board, half) {
+        (Some(board), Some(half)) => format!("board {board}, {half}"),
+        (Some(board), None) => format!("board {board}"),
+        (None, half) => half.unwrap_or_default().to_owned(),
+    }
+}
+
+/// A hand with which something is won, if there is one to tell.
+fn with(hand: Option<&Shape>) -> String {
+    hand.map_or_else(String::new, |hand| format!(" avec {}", a_hand(hand)))
+}
+
+/// A hand as someone has it, with its article.
+fn a_hand(shape: &Shape) -> String {
+    let hand = French.hand(shape);
+    match shape {
+        Shape::HighCard { .. } => hand,
+        Shape::Trips { .. } | Shape::FullHouse { .. } | Shape::Quads { .. } => format!("un {hand}"),
+        _ => format!("une {hand}"),
+    }
+}
+
 /// The kickers: "kicker K", "kickers K-Q-7".
 fn beside(kickers: &[Card]) -> String {
     let noun = if kickers.len() == 1 { "kicker" } else { "kickers" };
     format!("{noun} {}", marks(kickers))
-}
-
-fn is_feminine(shape: &Shape) -> bool {
-    !matches!(
-        shape,
-        Shape::Trips { .. } | Shape::FullHouse { .. } | Shape::Quads { .. }
-    )
 }
 
 /// A category with its article.

@@ -1,6 +1,7 @@
 //! How a result is told: data in, sentence out.
 //!
-//! What is said, and in which order, stands here once for all languages: [`hand`], [`comparison`]. How it is said is a
+//! What is said, and in which order, stands here once for all languages: [`hand`], [`comparison`],
+//! [`seat`], [`showdown`], [`pots`]. How it is said is a
 //! [`Language`](language::Language): another language is one more file beside `en` and `fr`, and one more row in
 //! [`Lang`].
 //!
@@ -11,11 +12,16 @@ mod en;
 mod fr;
 mod hand;
 mod language;
+mod pots;
+mod seat;
+mod showdown;
 #[cfg(test)]
 mod tests;
 
 pub use comparison::explain_comparison;
 pub use hand::describe;
+pub use seat::explain_seat;
+pub use showdown::explain_showdown;
 
 use crate::error::{Error, Fault, Result};
 use language::Language;

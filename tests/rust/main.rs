@@ -6,3 +6,4 @@ mod hands;
 mod ranges;
 mod settle;
 mod showdown;
+mod words;
