@@ -1,0 +1,40 @@
+"""Reads the cases beside the project, in ``../shared`` or where FIFTHCARD_SHARED says."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+Case: TypeAlias = dict[str, Any]
+
+ROOT = Path(__file__).parent.parent
+SHARED = Path(os.environ.get("FIFTHCARD_SHARED", ROOT.parent / "shared"))
+DATA = Path(__file__).parent / "data"
+
+needs_shared = pytest.mark.skipif(not SHARED.is_dir(), reason="no ../shared beside the project")
+
+
+def lines(name: str) -> list[Case]:
+    """Return the cases of a file beside the project; none where it is absent."""
+    path = SHARED / name
+    if not path.is_file():
+        return []
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def parameters(name: str, keep: Callable[[Case], bool]) -> list[Any]:
+    """Return cases as parameters named by id; one that skips where the file is absent."""
+    cases = [case for case in lines(name) if keep(case)]
+    return [pytest.param(case, id=case["id"]) for case in cases] or [pytest.param({}, marks=needs_shared, id="absent")]
+
+
+def goldens(name: str) -> list[Any]:
+    """Return the lines of a file of our own as parameters named by id."""
+    text = (DATA / name).read_text(encoding="utf-8")
+    cases = [json.loads(line) for line in text.splitlines()]
+    return [pytest.param(case, id=case["id"]) for case in cases]
