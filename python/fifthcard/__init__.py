@@ -1,6 +1,6 @@
 """Settles poker hands: which hand it is, who wins and why, who gets which chips, how often."""
 
-from fifthcard._core import Card, CardSet, __version__
+from fifthcard._core import Card, CardSet, Part, Pot, Settlement, __version__, settle
 from fifthcard.enums import Category, Step
 from fifthcard.errors import BetError, CardError, DealError, FifthcardError, RangeError
 
@@ -12,7 +12,11 @@ __all__ = [
     "Category",
     "DealError",
     "FifthcardError",
+    "Part",
+    "Pot",
     "RangeError",
+    "Settlement",
     "Step",
     "__version__",
+    "settle",
 ]

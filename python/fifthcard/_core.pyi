@@ -1,15 +1,24 @@
 from collections.abc import Iterable, Iterator
-from typing import Any, SupportsIndex, TypeAlias, final
+from fractions import Fraction
+from typing import Any, Literal, SupportsIndex, TypeAlias, final
 
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Card", "CardSet", "__version__"]
+__all__ = ["Card", "CardSet", "Part", "Pot", "Settlement", "__version__", "settle"]
 
 __version__: str
 
 _OneCard: TypeAlias = str | SupportsIndex | Card
 _Cards: TypeAlias = _OneCard | CardSet | NDArray[np.integer[Any]] | Iterable[_OneCard | CardSet]
+_Ints: TypeAlias = Iterable[SupportsIndex] | NDArray[np.integer[Any]]
+_Chips: TypeAlias = int | Fraction
+_Strengths: TypeAlias = Iterable[SupportsIndex | None] | NDArray[np.integer[Any]]
+_HalfOrders: TypeAlias = _Ints | tuple[_Ints | None, _Ints | None]
+_Order: TypeAlias = _HalfOrders | Iterable[_HalfOrders]
+_Flags: TypeAlias = Iterable[bool | np.bool_] | NDArray[np.bool_]
+_OddChips: TypeAlias = Literal["one_each", "all_first", "exact"]
+_Identical: TypeAlias = Literal["even", "layered"]
 
 @final
 class Card:
@@ -62,3 +71,71 @@ class CardSet:
     def __le__(self, other: CardSet, /) -> bool: ...
     def __gt__(self, other: CardSet, /) -> bool: ...
     def __ge__(self, other: CardSet, /) -> bool: ...
+
+def settle(
+    bets: _Ints,
+    strengths: _Strengths | Iterable[_Strengths],
+    *,
+    lows: _Strengths | Iterable[_Strengths] | None = None,
+    folded: _Flags | None = None,
+    button: SupportsIndex | None = None,
+    chip: SupportsIndex = 1,
+    dead: _Ints | None = None,
+    rake: SupportsIndex | _Ints | None = None,
+    odd_chips: _OddChips = "one_each",
+    order: _Order | None = None,
+    identical: _Identical = "even",
+) -> Settlement: ...
+
+@final
+class Settlement:
+    @property
+    def payouts(self) -> tuple[_Chips, ...]: ...
+    @property
+    def refunds(self) -> tuple[int, ...]: ...
+    @property
+    def receives(self) -> tuple[_Chips, ...]: ...
+    @property
+    def net(self) -> tuple[_Chips, ...]: ...
+    @property
+    def pots(self) -> tuple[Pot, ...]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+
+@final
+class Pot:
+    @property
+    def amount(self) -> int: ...
+    @property
+    def paid(self) -> int: ...
+    @property
+    def rake(self) -> int: ...
+    @property
+    def eligible(self) -> tuple[int, ...]: ...
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+    @property
+    def shares(self) -> tuple[_Chips, ...]: ...
+    @property
+    def odd_chips(self) -> tuple[int, ...]: ...
+    @property
+    def parts(self) -> tuple[Part, ...]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+
+@final
+class Part:
+    @property
+    def board(self) -> int: ...
+    @property
+    def half(self) -> Literal["high", "low", "both"]: ...
+    @property
+    def amount(self) -> _Chips: ...
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+    @property
+    def shares(self) -> tuple[_Chips, ...]: ...
+    @property
+    def odd_chips(self) -> tuple[int, ...]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...

@@ -9,8 +9,9 @@ use pyo3::{
 };
 
 use super::{
-    convert::{self, name_of_int},
+    convert,
     error::{Result, wrong_type},
+    numbers::{integer, name_of_int},
 };
 use crate::{
     card::Card,
@@ -172,7 +173,7 @@ impl PyCardSet {
     #[staticmethod]
     #[pyo3(signature = (mask, /))]
     fn from_mask(mask: &Bound<'_, PyAny>) -> Result<Self> {
-        let Some(mask) = convert::integer(mask)? else {
+        let Some(mask) = integer(mask)? else {
             return Err(wrong_type("a mask is an int", mask));
         };
         let set = mask.extract::<u64>().ok().and_then(CardSet::from_mask);

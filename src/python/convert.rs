@@ -1,4 +1,4 @@
-//! What callers hand over, as cards and numbers.
+//! What callers hand over, as cards.
 //!
 //! Card-like is a text, a `Card`, an index, a `CardSet`, or an iterable of these. Order is kept: on a board it tells the
 //! streets. What the caller's own `__iter__`, `__next__` or `__index__` raises passes through.
@@ -7,12 +7,13 @@ use pyo3::{
     exceptions::{PyTypeError, PyUnicodeError},
     intern,
     prelude::*,
-    types::{PyBool, PyInt, PyIterator, PyString},
+    types::{PyInt, PyIterator, PyString},
 };
 
 use super::{
     cards::{PyCard, PyCardSet},
     error::{Failure, Result, wrong_type},
+    numbers::{integer, name_of_int},
 };
 use crate::{
     card::{Card, parse_cards},
@@ -51,31 +52,6 @@ impl<'py> Form<'py> {
             Err(error) => Err(error.into()),
         }
     }
-}
-
-/// The object as an int, by its `__index__`; `None` if it is no integer. Arrays are none unless they have no axis, bools
-/// are none at all.
-pub(super) fn integer<'py>(obj: &Bound<'py, PyAny>) -> Result<Option<Bound<'py, PyInt>>> {
-    if let Ok(int) = obj.cast::<PyInt>() {
-        return Ok((!obj.is_instance_of::<PyBool>()).then(|| int.clone()));
-    }
-    let py = obj.py();
-    let Some(index) = obj.getattr_opt(intern!(py, "__index__"))? else {
-        return Ok(None);
-    };
-    if let Some(axes) = obj.getattr_opt(intern!(py, "ndim"))?
-        && !axes.eq(0)?
-    {
-        return Ok(None);
-    }
-    Ok(Some(index.call0()?.cast_into::<PyInt>().map_err(PyErr::from)?))
-}
-
-/// An int as a message names it.
-pub(super) fn name_of_int(int: &Bound<'_, PyInt>) -> String {
-    // Python refuses to write out ints of thousands of digits.
-    int.extract::<i128>()
-        .map_or_else(|_| "an int beyond 128 bits".to_owned(), |value| value.to_string())
 }
 
 fn card_at(index: &Bound<'_, PyInt>) -> Result<Card> {
@@ -171,4 +147,47 @@ impl Gathered {
         self.cards.push(card);
         Ok(())
     }
+}
+
+/// Board cards: an iterable whose items are each one card is one board; otherwise each of its items is a board. `None` is
+/// no board at all.
+pub(super) fn boards(obj: Option<&Bound<'_, PyAny>>) -> Result<Vec<Vec<Card>>> {
+    let Some(obj) = obj else {
+        return Ok(Vec::new());
+    };
+    let Form::Iterable(items) = Form::of(obj)? else {
+        let cards = cards(obj)?;
+        // The empty text is no board.
+        return Ok(if cards.is_empty() { Vec::new() } else { vec![cards] });
+    };
+    let items = items.collect::<PyResult<Vec<_>>>()?;
+    if items.is_empty() {
+        return Ok(Vec::new());
+    }
+    for item in &items {
+        if !is_one_card(item)? {
+            return items
+                .iter()
+                .enumerate()
+                .map(|(i, item)| {
+                    cards(item).map_err(|failure| failure.locate(|error| error.within(&format!("board {i}"))))
+                })
+                .collect();
+        }
+    }
+    let mut gathered = Gathered::default();
+    for (position, item) in items.iter().enumerate() {
+        gathered.add(item, position)?;
+    }
+    Ok(vec![gathered.cards])
+}
+
+/// Whether an item of a board says one card. A text that is no cards at all counts as a bad card.
+fn is_one_card(item: &Bound<'_, PyAny>) -> Result<bool> {
+    Ok(match Form::of(item)? {
+        Form::Card(_) | Form::Index(_) => true,
+        Form::Set(set) => set.len() == 1,
+        Form::Text(text) => cards_in_text(&text).map_or(true, |cards| cards.len() == 1),
+        Form::Iterable(_) => false,
+    })
 }

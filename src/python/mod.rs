@@ -4,12 +4,20 @@
 mod cards;
 mod convert;
 mod error;
+mod numbers;
+mod results;
+mod settle;
+mod terms;
 
 /// The compiled core of fifthcard; use the names in `fifthcard` instead.
 #[pyo3::pymodule(name = "_core")]
 mod core_module {
     #[pymodule_export]
-    use super::cards::{PyCard, PyCardSet};
+    use super::{
+        cards::{PyCard, PyCardSet},
+        results::_member,
+        settle::{PyPart, PyPot, PySettlement, py_settle},
+    };
 
     #[pymodule_export]
     #[allow(non_upper_case_globals)]
