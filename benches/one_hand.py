@@ -4,7 +4,8 @@ Each library is asked by its fastest call that we could find; what its user
 can make ready beforehand (objects, masks, indices) is made ready.
 """
 
-# The peers are imported where they are used, so that a missing one costs only its row.
+# The peers are imported where they are used, so that a missing one costs only its row; most have no types.
+# pyright: reportMissingImports=false, reportMissingTypeStubs=false, reportAttributeAccessIssue=false
 
 from __future__ import annotations
 
