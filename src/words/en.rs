@@ -205,6 +205,14 @@ impl Language for English {
             }
         }
     }
+
+    fn dominates(&self, dominant: &str, dominated: &str, odds: &str) -> String {
+        format!("{dominant} dominates {dominated}: {odds}")
+    }
+
+    fn percent(&self, share: f64) -> String {
+        format!("{:.1} %", 100.0 * share)
+    }
 }
 
 /// A rank in the singular: figures, and names for the court cards and the ace.

@@ -211,6 +211,14 @@ impl Language for French {
             }
         }
     }
+
+    fn dominates(&self, dominant: &str, dominated: &str, odds: &str) -> String {
+        format!("{dominant} domine {dominated} : {odds}")
+    }
+
+    fn percent(&self, share: f64) -> String {
+        format!("{:.1} %", 100.0 * share).replace('.', ",")
+    }
 }
 
 /// A rank by its name, as it stands in the name of a hand: "hauteur as", "quinte au dix", "quinte flush au 5".

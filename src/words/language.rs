@@ -87,10 +87,16 @@ pub(super) trait Language: Sync {
 
     /// Where odd chips went, and why.
     fn odd_chips(&self, odd: &OddChips) -> String;
+
+    /// A starting hand dominates another; then how often it wins, ties and loses.
+    fn dominates(&self, dominant: &str, dominated: &str, odds: &str) -> String;
+
+    /// A share from 0 to 1 in percent, to one decimal: "71.7 %".
+    fn percent(&self, share: f64) -> String;
 }
 
 /// A rank in a row of ranks: a letter, but 10 for the ten.
-fn mark(rank: Rank) -> String {
+pub(super) fn mark(rank: Rank) -> String {
     match rank {
         Rank::Ten => "10".to_owned(),
         other => other.letter().to_string(),

@@ -1,13 +1,13 @@
 //! How a result is told: data in, sentence out.
 //!
-//! What is said, and in which order, stands here once for all languages: [`hand`], [`comparison`],
-//! [`seat`], [`showdown`], [`pots`]. How it is said is a
-//! [`Language`](language::Language): another language is one more file beside `en` and `fr`, and one more row in
-//! [`Lang`].
+//! What is said, and in which order, stands once for all languages: a file a subject (`hand`, `comparison`, `showdown`,
+//! `seat`, `pots`, `domination`). How it is said is a `Language`: another language is one more file beside `en` and `fr`,
+//! and one more row in [`Lang`].
 //!
 //! The ten is written 10, never T, and seats, boards and pots count from 0, as everywhere.
 
 mod comparison;
+mod domination;
 mod en;
 mod fr;
 mod hand;
@@ -19,6 +19,7 @@ mod showdown;
 mod tests;
 
 pub use comparison::explain_comparison;
+pub use domination::{Odds, explain_domination};
 pub use hand::describe;
 pub use seat::explain_seat;
 pub use showdown::explain_showdown;

@@ -6,7 +6,7 @@ use fifthcard::{
     Card, CardSet, Hand, Rank, Suit,
     card::parse_cards,
     showdown::compare::compare,
-    words::{Lang, describe, explain_comparison},
+    words::{Lang, Odds, describe, explain_comparison, explain_domination},
 };
 
 use super::{blocks, check_grammar};
@@ -201,4 +201,31 @@ fn no_reason_between_equals() {
         assert!(explain_comparison(&comparison, Lang::En).ends_with("split"));
         assert!(explain_comparison(&comparison, Lang::Fr).ends_with("partage"));
     }
+}
+
+#[test]
+fn domination_in_words() {
+    let ranks = |text: &str| {
+        let ranks: Vec<Rank> = text.chars().filter_map(Rank::from_letter).collect();
+        [ranks[0], ranks[1]]
+    };
+    let told = |dominant, dominated, [win, tie, lose]: [u32; 3]| {
+        let total = f64::from(win + tie + lose);
+        let [win, tie, lose] = [win, tie, lose].map(|count| f64::from(count) / total);
+        Lang::ALL.map(|lang| explain_domination(ranks(dominant), ranks(dominated), Odds { win, tie, lose }, lang))
+    };
+    assert_eq!(
+        told("AK", "AQ", [1_228_082, 78_598, 405_624]),
+        [
+            "A-K dominates A-Q: 71.7 % / 4.6 % / 23.7 %",
+            "A-K domine A-Q : 71,7 % / 4,6 % / 23,7 %"
+        ]
+    );
+    assert_eq!(
+        told("TA", "9T", [3, 0, 1]),
+        [
+            "A-10 dominates 10-9: 75.0 % / 0.0 % / 25.0 %",
+            "A-10 domine 10-9 : 75,0 % / 0,0 % / 25,0 %"
+        ]
+    );
 }
