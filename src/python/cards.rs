@@ -13,11 +13,7 @@ use super::{
     error::{Result, wrong_type},
     numbers::{integer, name_of_int},
 };
-use crate::{
-    card::Card,
-    card_set::CardSet,
-    error::{Error, Fault},
-};
+use crate::{card::Card, card_set::CardSet};
 
 /// A card of the deck, immutable.
 ///
@@ -177,10 +173,8 @@ impl PyCardSet {
             return Err(wrong_type("a mask is an int", mask));
         };
         let set = mask.extract::<u64>().ok().and_then(CardSet::from_mask);
-        set.map(Self).ok_or_else(|| {
-            let name = name_of_int(&mask);
-            Error::Card(Fault::new(format!("mask {name} has a bit that stands for no card"))).into()
-        })
+        set.map(Self)
+            .ok_or_else(|| convert::stray_bit(&name_of_int(&mask)).into())
     }
 
     /// The 52 cards.

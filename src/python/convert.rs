@@ -75,6 +75,26 @@ fn cards_in_text(text: &Bound<'_, PyString>) -> Result<Vec<Card>> {
     }
 }
 
+/// The set of a mask.
+pub(super) fn set_of_mask(mask: u64) -> Result<CardSet> {
+    CardSet::from_mask(mask).ok_or_else(|| stray_bit(&mask.to_string()).into())
+}
+
+/// The error for a mask with a bit that stands for no card.
+pub(super) fn stray_bit(mask: &str) -> Error {
+    Error::Card(Fault::new(format!("mask {mask} has a bit that stands for no card")))
+}
+
+/// The cards as a mask; here a bare int is one, any bit of it set.
+pub(super) fn mask(obj: &Bound<'_, PyAny>) -> Result<u64> {
+    match Form::of(obj)? {
+        Form::Index(mask) => mask.extract().map_err(|_| stray_bit(&name_of_int(&mask)).into()),
+        Form::Card(card) => Ok(card.mask()),
+        Form::Set(set) => Ok(set.mask()),
+        form => Ok(in_order(form)?.into_iter().collect::<CardSet>().mask()),
+    }
+}
+
 /// Exactly one card: a text of one card, a `Card`, an index, or a `CardSet` of one card.
 pub(super) fn card(obj: &Bound<'_, PyAny>) -> Result<Card> {
     let several = |cards: usize| Error::Card(Fault::new(format!("one card was expected, there are {cards}"))).into();
@@ -95,7 +115,11 @@ pub(super) fn card(obj: &Bound<'_, PyAny>) -> Result<Card> {
 
 /// Cards in the order given, each once.
 pub(super) fn cards(obj: &Bound<'_, PyAny>) -> Result<Vec<Card>> {
-    match Form::of(obj)? {
+    in_order(Form::of(obj)?)
+}
+
+fn in_order(form: Form<'_>) -> Result<Vec<Card>> {
+    match form {
         Form::Text(text) => cards_in_text(&text),
         Form::Card(card) => Ok(vec![card]),
         Form::Set(set) => Ok(set.iter().collect()),
@@ -116,6 +140,11 @@ pub(super) fn card_set(obj: &Bound<'_, PyAny>) -> Result<CardSet> {
         Ok(set) => Ok(set.get().0),
         Err(_) => Ok(cards(obj)?.into_iter().collect()),
     }
+}
+
+/// The cards of one board.
+pub(super) fn board(obj: &Bound<'_, PyAny>) -> Result<CardSet> {
+    card_set(obj).map_err(|failure| failure.locate(|error| error.within("board")))
 }
 
 /// The cards of a list so far.
@@ -149,37 +178,37 @@ impl Gathered {
     }
 }
 
-/// Board cards: an iterable whose items are each one card is one board; otherwise each of its items is a board. `None` is
-/// no board at all.
-pub(super) fn boards(obj: Option<&Bound<'_, PyAny>>) -> Result<Vec<Vec<Card>>> {
-    let Some(obj) = obj else {
+/// Board cards: an iterable whose items are each one card is one board; otherwise each of its items is a board. `None`,
+/// like the empty text, is no board at all.
+pub(super) fn boards(obj: &Bound<'_, PyAny>) -> Result<Vec<Vec<Card>>> {
+    let within = |what: &str, failure: Failure| failure.locate(|error| error.within(what));
+    if obj.is_none() {
         return Ok(Vec::new());
-    };
+    }
     let Form::Iterable(items) = Form::of(obj)? else {
-        let cards = cards(obj)?;
-        // The empty text is no board.
+        let cards = cards(obj).map_err(|failure| within("board", failure))?;
         return Ok(if cards.is_empty() { Vec::new() } else { vec![cards] });
     };
     let items = items.collect::<PyResult<Vec<_>>>()?;
-    if items.is_empty() {
-        return Ok(Vec::new());
-    }
+    let mut one_board = true;
     for item in &items {
-        if !is_one_card(item)? {
-            return items
-                .iter()
-                .enumerate()
-                .map(|(i, item)| {
-                    cards(item).map_err(|failure| failure.locate(|error| error.within(&format!("board {i}"))))
-                })
-                .collect();
+        one_board &= is_one_card(item)?;
+    }
+    if one_board {
+        let mut gathered = Gathered::default();
+        for (position, item) in items.iter().enumerate() {
+            gathered
+                .add(item, position)
+                .map_err(|failure| within("board", failure))?;
         }
+        return Ok(if items.is_empty() {
+            Vec::new()
+        } else {
+            vec![gathered.cards]
+        });
     }
-    let mut gathered = Gathered::default();
-    for (position, item) in items.iter().enumerate() {
-        gathered.add(item, position)?;
-    }
-    Ok(vec![gathered.cards])
+    let board = |(i, item)| cards(item).map_err(|failure| within(&format!("board {i}"), failure));
+    items.iter().enumerate().map(board).collect()
 }
 
 /// Whether an item of a board says one card. A text that is no cards at all counts as a bad card.

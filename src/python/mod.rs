@@ -2,11 +2,15 @@
 //! out.
 
 mod cards;
+mod compare;
 mod convert;
+mod enums;
 mod error;
+mod hand;
 mod numbers;
 mod results;
 mod settle;
+mod showdown;
 mod terms;
 
 /// The compiled core of fifthcard; use the names in `fifthcard` instead.
@@ -15,8 +19,11 @@ mod core_module {
     #[pymodule_export]
     use super::{
         cards::{PyCard, PyCardSet},
+        compare::{PyComparison, py_compare},
+        hand::{PyHand, py_evaluate, py_strength},
         results::_member,
         settle::{PyPart, PyPot, PySettlement, py_settle},
+        showdown::{PyBoardResult, PySeat, PyShowdown, py_showdown},
     };
 
     #[pymodule_export]

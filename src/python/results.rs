@@ -39,7 +39,7 @@ pub(super) fn _member<'py>(owner: &Bound<'py, PyAny>, list: &str, index: usize) 
 }
 
 /// The type's name and these of its attributes: `Pot(amount=240, rake=0, ...)`.
-pub(super) fn shown(object: &Bound<'_, impl pyo3::PyTypeInfo>, attributes: &[&str]) -> PyResult<String> {
+pub(super) fn shown(object: &Bound<'_, impl Sized>, attributes: &[&str]) -> PyResult<String> {
     let object = object.as_any();
     let mut parts = Vec::with_capacity(attributes.len());
     for attribute in attributes {

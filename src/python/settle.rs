@@ -1,7 +1,5 @@
 //! `settle` and what it returns: `Settlement`, `Pot`, `Part`.
 
-use std::sync::Arc;
-
 use num_bigint::BigInt;
 use pyo3::{
     IntoPyObjectExt, intern,
@@ -13,6 +11,7 @@ use super::{
     error::{Result, wrong_type},
     numbers::{integer, items},
     results::{Recipe, call, member, shown},
+    showdown::PyShowdown,
     terms::{TermsArgs, keywords},
 };
 use crate::{
@@ -119,7 +118,7 @@ pub(super) fn py_settle<'py>(
     let terms = args.read(boards.len())?;
     let settlement = settle::settle(&terms, &boards)?;
     Ok(PySettlement {
-        amounts: Amounts::new(settlement, &terms),
+        settlement,
         terms,
         boards,
     })
@@ -185,70 +184,97 @@ fn each(lists: &Lists<Bound<'_, PyInt>>, number: impl Fn(&Bound<'_, PyInt>) -> O
 }
 
 /// A settlement as Python sees it: amounts are ints, or Fractions where division is exact.
-#[derive(Clone, PartialEq)]
-pub(super) struct Amounts {
-    settlement: Arc<Settlement>,
-    exact: bool,
+#[derive(Clone, Copy)]
+pub(super) struct Money<'a> {
+    pub settlement: &'a Settlement,
+    pub exact: bool,
 }
 
-impl Amounts {
-    pub fn new(settlement: Settlement, terms: &Terms) -> Self {
-        Self {
-            settlement: Arc::new(settlement),
-            exact: terms.odd_chips == OddChips::Exact,
-        }
+impl Money<'_> {
+    fn chips<'py>(self, py: Python<'py>, chips: &[Chips]) -> PyResult<Bound<'py, PyTuple>> {
+        let amounts = chips.iter().map(|chips| self.amount(py, chips));
+        PyTuple::new(py, amounts.collect::<PyResult<Vec<_>>>()?)
     }
 
-    fn chips<'py>(&self, py: Python<'py>, chips: &[Chips]) -> PyResult<Bound<'py, PyTuple>> {
-        let amounts = chips
-            .iter()
-            .map(|chips| self.amount(py, chips))
-            .collect::<PyResult<Vec<_>>>()?;
-        PyTuple::new(py, amounts)
-    }
-
-    fn amount<'py>(&self, py: Python<'py>, chips: &Chips) -> PyResult<Bound<'py, PyAny>> {
+    fn amount<'py>(self, py: Python<'py>, chips: &Chips) -> PyResult<Bound<'py, PyAny>> {
         match chips {
             Chips::Whole(whole) if !self.exact => whole.into_bound_py_any(py),
             chips => chips.ratio().into_bound_py_any(py),
         }
     }
 
-    pub fn payouts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+    pub fn payouts(self, py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
         self.chips(py, &self.settlement.payouts)
     }
 
-    pub fn refunds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+    pub fn refunds(self, py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
         PyTuple::new(py, &self.settlement.refunds)
     }
 
-    pub fn receives<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+    pub fn receives(self, py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
         self.chips(py, &self.settlement.receives)
     }
 
-    pub fn net<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+    pub fn net(self, py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
         self.chips(py, &self.settlement.net)
     }
+}
 
-    /// The pots; `owner` is the result that they belong to.
-    pub fn pots<'py>(&self, owner: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
-        let py = owner.py();
-        let pot = |index| {
-            let (amounts, owner) = (self.clone(), owner.clone().unbind());
-            Bound::new(py, PyPot { amounts, index, owner })
-        };
-        let pots = (0..self.settlement.pots.len()).map(pot).collect::<PyResult<Vec<_>>>()?;
-        PyTuple::new(py, pots)
+/// The result that a pot belongs to.
+pub(super) enum Owner {
+    Settlement(Py<PySettlement>),
+    Showdown(Py<PyShowdown>),
+}
+
+impl Owner {
+    fn money(&self) -> Money<'_> {
+        match self {
+            Self::Settlement(settlement) => settlement.get().money(),
+            Self::Showdown(showdown) => showdown.get().money(),
+        }
     }
+
+    fn object<'py>(&self, py: Python<'py>) -> &Bound<'py, PyAny> {
+        match self {
+            Self::Settlement(settlement) => settlement.bind(py).as_any(),
+            Self::Showdown(showdown) => showdown.bind(py).as_any(),
+        }
+    }
+
+    fn clone_ref(&self, py: Python<'_>) -> Self {
+        match self {
+            Self::Settlement(settlement) => Self::Settlement(settlement.clone_ref(py)),
+            Self::Showdown(showdown) => Self::Showdown(showdown.clone_ref(py)),
+        }
+    }
+}
+
+/// The pots of a result.
+pub(super) fn pots<'py>(py: Python<'py>, owner: &Owner) -> PyResult<Bound<'py, PyTuple>> {
+    let pot = |index| {
+        let owner = owner.clone_ref(py);
+        Bound::new(py, PyPot { owner, index })
+    };
+    let pots = (0..owner.money().settlement.pots.len()).map(pot);
+    PyTuple::new(py, pots.collect::<PyResult<Vec<_>>>()?)
 }
 
 /// Who gets which chips: what `settle` returns. Every tuple has one entry a seat.
 #[pyclass(name = "Settlement", module = "fifthcard", frozen, eq)]
 #[derive(PartialEq)]
 pub(super) struct PySettlement {
-    amounts: Amounts,
+    settlement: Settlement,
     terms: Terms,
     boards: Vec<Ranking>,
+}
+
+impl PySettlement {
+    fn money(&self) -> Money<'_> {
+        Money {
+            settlement: &self.settlement,
+            exact: self.terms.odd_chips == OddChips::Exact,
+        }
+    }
 }
 
 #[pymethods]
@@ -256,31 +282,31 @@ impl PySettlement {
     /// Chips won by each seat; refunds are not in it.
     #[getter]
     fn payouts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.amounts.payouts(py)
+        self.money().payouts(py)
     }
 
     /// The uncalled bet that goes back to its owner, by seat.
     #[getter]
     fn refunds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.amounts.refunds(py)
+        self.money().refunds(py)
     }
 
     /// What each seat takes home: payout and refund together.
     #[getter]
     fn receives<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.amounts.receives(py)
+        self.money().receives(py)
     }
 
     /// What each seat receives less what it bet.
     #[getter]
     fn net<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.amounts.net(py)
+        self.money().net(py)
     }
 
     /// The pots, main pot first; none is empty.
     #[getter]
     fn pots<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        this.get().amounts.pots(this)
+        pots(this.py(), &Owner::Settlement(this.clone().unbind()))
     }
 
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
@@ -305,20 +331,19 @@ impl PySettlement {
 /// One pot and how it was divided. `shares` and `odd_chips` run over all seats, 0 for those that won nothing.
 #[pyclass(name = "Pot", module = "fifthcard", frozen, eq)]
 pub(super) struct PyPot {
-    amounts: Amounts,
+    owner: Owner,
     index: usize,
-    owner: Py<PyAny>,
 }
 
 impl PyPot {
     fn pot(&self) -> &Pot {
-        &self.amounts.settlement.pots[self.index]
+        &self.owner.money().settlement.pots[self.index]
     }
 }
 
 impl PartialEq for PyPot {
     fn eq(&self, other: &Self) -> bool {
-        self.amounts.exact == other.amounts.exact && self.pot() == other.pot()
+        self.owner.money().exact == other.owner.money().exact && self.pot() == other.pot()
     }
 }
 
@@ -357,7 +382,7 @@ impl PyPot {
     /// What each seat got.
     #[getter]
     fn shares<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.amounts.chips(py, &self.pot().shares)
+        self.owner.money().chips(py, &self.pot().shares)
     }
 
     /// How much of its share each seat got because a part did not divide evenly.
@@ -390,7 +415,7 @@ impl PyPot {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        member(self.owner.bind(py), "pots", self.index)
+        member(self.owner.object(py), "pots", self.index)
     }
 }
 
@@ -409,7 +434,7 @@ impl PyPart {
 
 impl PartialEq for PyPart {
     fn eq(&self, other: &Self) -> bool {
-        self.pot.get().amounts.exact == other.pot.get().amounts.exact && self.part() == other.part()
+        self.pot.get().owner.money().exact == other.pot.get().owner.money().exact && self.part() == other.part()
     }
 }
 
@@ -430,7 +455,7 @@ impl PyPart {
     /// What is divided: chips, or a Fraction of them.
     #[getter]
     fn amount<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.pot.get().amounts.amount(py, &self.part().amount)
+        self.pot.get().owner.money().amount(py, &self.part().amount)
     }
 
     /// The seats that won it, ascending.
@@ -442,7 +467,7 @@ impl PyPart {
     /// What each seat got.
     #[getter]
     fn shares<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.pot.get().amounts.chips(py, &self.part().shares)
+        self.pot.get().owner.money().chips(py, &self.part().shares)
     }
 
     /// How much of its share each seat got because the part did not divide evenly.

@@ -183,7 +183,7 @@ pub(super) fn keywords<'py>(py: Python<'py>, terms: &Terms) -> PyResult<Bound<'p
     Ok(keywords)
 }
 
-fn name_of<T: PartialEq>(choice: T, choices: &[(&'static str, T)]) -> Option<&'static str> {
+pub(super) fn name_of<T: PartialEq>(choice: T, choices: &[(&'static str, T)]) -> Option<&'static str> {
     choices
         .iter()
         .find(|(_, known)| *known == choice)
