@@ -30,9 +30,9 @@ pub(crate) struct Piece {
 
 /// An amount in equal shares of whole chips.
 #[derive(Debug, Clone, Copy)]
-struct Split {
+pub(crate) struct Split {
     /// What each part gets at least.
-    share: i64,
+    pub(crate) share: i64,
     /// Whole chips left over, fewer than there are parts.
     odd: usize,
     /// What is left below one chip.
@@ -58,7 +58,8 @@ impl Piece {
 }
 
 impl Divider {
-    fn split(self, amount: i64, parts: usize) -> Split {
+    /// An amount in equal parts, as far as whole chips go.
+    pub(crate) fn split(self, amount: i64, parts: usize) -> Split {
         let (chips, parts) = (amount / self.chip, parts as i64);
         Split {
             share: chips / parts * self.chip,
@@ -68,7 +69,7 @@ impl Divider {
     }
 
     /// What the part at this place in line gets above the equal share.
-    fn extra(self, split: Split, place: usize) -> i64 {
+    pub(crate) fn extra(self, split: Split, place: usize) -> i64 {
         let chips = match self.odd_chips {
             OddChips::OneEach => usize::from(place < split.odd),
             OddChips::AllFirst if place == 0 => split.odd,

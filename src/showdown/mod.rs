@@ -3,6 +3,7 @@
 //! [`Deal`] is the question, [`Showdown`] the answer. The cards are settled here, board by board; the money rules see
 //! integers only.
 
+pub mod batch;
 mod check;
 pub mod chips;
 pub mod compare;

@@ -123,13 +123,7 @@ impl Terms {
         if let Some(button) = self.button
             && button >= seats
         {
-            return Err(Error::Bet(
-                Fault::new(format!(
-                    "the button is at seat {button}, there are seats 0 to {}",
-                    seats - 1
-                ))
-                .seat(button),
-            ));
+            return Err(no_such_button(button as i64, seats));
         }
         if !self.orders.is_empty() && self.orders.len() != boards.len() {
             let (orders, boards) = (self.orders.len(), boards.len());
@@ -149,18 +143,7 @@ impl Terms {
         if self.chip < 1 {
             return Err(bet(format!("chip is {}, the smallest chip is at least 1", self.chip)));
         }
-        let mut sum = 0i64;
-        for (seat, &amount) in self.bets.iter().enumerate() {
-            if amount < 0 {
-                return Err(bet_of(seat, format!("the bet of seat {seat} is negative: {amount}")));
-            }
-            sum = sum.checked_add(amount).ok_or_else(|| {
-                bet_of(
-                    seat,
-                    format!("the bets add up to more than {}, at seat {seat}", i64::MAX),
-                )
-            })?;
-        }
+        check_bets(&self.bets)?;
         for (seat, (&dead, &amount)) in self.dead.iter().flatten().zip(&self.bets).enumerate() {
             if dead < 0 {
                 return Err(bet_of(
@@ -203,6 +186,30 @@ impl Terms {
         }
         Ok(contends)
     }
+}
+
+/// Refuses negative bets, and bets that add up to more than can be counted.
+pub(super) fn check_bets(bets: &[i64]) -> Result<()> {
+    let mut sum = 0i64;
+    for (seat, &amount) in bets.iter().enumerate() {
+        if amount < 0 {
+            return Err(bet_of(seat, format!("the bet of seat {seat} is negative: {amount}")));
+        }
+        sum = sum.checked_add(amount).ok_or_else(|| {
+            bet_of(
+                seat,
+                format!("the bets add up to more than {}, at seat {seat}", i64::MAX),
+            )
+        })?;
+    }
+    Ok(())
+}
+
+pub(super) fn no_such_button(button: i64, seats: usize) -> Error {
+    bet(format!(
+        "the button is at seat {button}, there are seats 0 to {}",
+        seats - 1
+    ))
 }
 
 fn check_order(order: &[usize], seats: usize) -> Result<()> {

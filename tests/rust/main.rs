@@ -1,5 +1,6 @@
 //! The integration tests, one binary.
 
+mod batch;
 mod counts;
 mod deals;
 mod hands;

@@ -1,0 +1,213 @@
+//! Many deals at once, in arrays: what every seat receives. Hold'em; the same rules as [`resolve`](super::resolve), one
+//! deal a row.
+//!
+//! Rows are worked on in blocks: first every card and bet of the block is checked and the hands are gathered, then they
+//! are evaluated, then the money is divided. Nothing is allocated for a row.
+
+mod money;
+mod row;
+
+use std::ops::Range;
+
+use super::terms;
+use crate::{
+    card_set::CardSet,
+    error::{Error, Fault, Result},
+    evaluate,
+};
+use money::Cashier;
+use row::Row;
+
+/// The index that stands for a card that is not known.
+pub const UNKNOWN: u8 = 255;
+
+const BOARD: usize = 5;
+const HOLE: usize = 2;
+
+/// Rows in a block: their hands fit the nearest cache.
+const BLOCK: usize = 64;
+
+/// The seat with the button.
+#[derive(Debug, Clone, Copy)]
+pub enum Button<'a> {
+    /// The same in each row.
+    Same(i64),
+    /// One entry a row.
+    Each(&'a [i64]),
+}
+
+/// Hold'em deals that were played to the end, one a row, with the same number of seats in each.
+#[derive(Debug, Clone, Copy)]
+pub struct Deals<'a> {
+    /// Seats in each deal.
+    pub seats: usize,
+    /// Card indices, (rows, 5).
+    pub boards: &'a [u8],
+    /// Card indices, (rows, seats, 2). [`UNKNOWN`] for cards of a folded seat that are not known.
+    pub holes: &'a [u8],
+    /// All chips that each seat put in, (rows, seats).
+    pub bets: &'a [i64],
+    /// The seat with the button.
+    pub button: Button<'a>,
+    /// Which seats are out, (rows, seats); without it none.
+    pub folded: Option<&'a [bool]>,
+    /// The smallest chip in play, at least 1.
+    pub chip: i64,
+}
+
+impl Deals<'_> {
+    /// How many deals there are.
+    ///
+    /// # Errors
+    /// [`Error::Bet`] if the arrays do not have the same number of rows, or one that is not whole; if there is no seat,
+    /// if `chip` is below 1 or the one button is not at a seat.
+    pub fn rows(&self) -> Result<usize> {
+        let fault = |message| Err(Error::Bet(Fault::new(message)));
+        if self.seats == 0 {
+            return fault("there are no seats: nobody is left to win".into());
+        }
+        if self.chip < 1 {
+            return fault(format!("chip is {}, the smallest chip is at least 1", self.chip));
+        }
+        let rows = self.boards.len() / BOARD;
+        let cells = rows * self.seats;
+        let buttons = match self.button {
+            Button::Same(seat) if !(0..self.seats as i64).contains(&seat) => {
+                return Err(terms::no_such_button(seat, self.seats));
+            }
+            Button::Same(_) => rows,
+            Button::Each(seats) => seats.len(),
+        };
+        for (what, entries, wanted) in [
+            ("boards", self.boards.len(), rows * BOARD),
+            ("holes", self.holes.len(), cells * HOLE),
+            ("bets", self.bets.len(), cells),
+            ("button", buttons, rows),
+            ("folded", self.folded.map_or(cells, <[bool]>::len), cells),
+        ] {
+            if entries != wanted {
+                let seats = self.seats;
+                return fault(format!(
+                    "{what} has {entries} entries, {rows} rows of {seats} seats have {wanted}"
+                ));
+            }
+        }
+        Ok(rows)
+    }
+
+    /// What each seat of these rows receives, refunds included: `out` is (rows, seats).
+    ///
+    /// ```
+    /// use fifthcard::{card::parse_cards, showdown::batch::{Button, Deals}};
+    /// let cards = |text| parse_cards(text).map(|cards| cards.iter().map(|card| card.index()).collect::<Vec<_>>());
+    /// let deals = Deals {
+    ///     seats: 2,
+    ///     boards: &cards("Ad Qs 7h 3c 2d")?,
+    ///     holes: &cards("As Kd Ah 9c")?,
+    ///     bets: &[100, 140],
+    ///     button: Button::Same(0),
+    ///     folded: None,
+    ///     chip: 1,
+    /// };
+    /// let mut receives = [0; 2];
+    /// deals.receives(0..1, &mut receives)?;
+    /// assert_eq!(receives, [200, 40]);
+    /// # Ok::<(), fifthcard::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`Deals::rows`]; and for the first row that cannot be, named: [`Error::Card`] for an index that is no
+    /// card, [`Error::Deal`] for a card that comes twice or if every seat is folded, [`Error::Bet`] for bets and
+    /// buttons. Rows of `out` before the bad one may be filled, those from it on are not.
+    ///
+    /// # Panics
+    /// If `rows` goes beyond the deals, or `out` has not one entry for each seat of each row.
+    pub fn receives(&self, rows: Range<usize>, out: &mut [i64]) -> Result<()> {
+        let seats = self.seats;
+        assert!(rows.end <= self.rows()?, "rows {rows:?} are beyond the deals");
+        assert_eq!(
+            out.len(),
+            rows.len() * seats,
+            "out has one entry for each seat of each row"
+        );
+        let mut hands = Hands::new(seats);
+        let mut cashier = Cashier::new(seats, self.chip);
+        for (first, out) in rows.step_by(BLOCK).zip(out.chunks_mut(BLOCK * seats)) {
+            hands.clear();
+            for row in first..first + out.len() / seats {
+                hands.add(&self.row(row)).map_err(|error| error.at_row(row))?;
+            }
+            let strengths = hands.strengths();
+            for (i, (out, strengths)) in out
+                .chunks_exact_mut(seats)
+                .zip(strengths.chunks_exact(seats))
+                .enumerate()
+            {
+                let row = self.row(first + i);
+                let button = row.button_seat().unwrap_or_default(); // checked with the row
+                cashier.settle(row.bets, strengths, button, out);
+            }
+        }
+        Ok(())
+    }
+
+    /// The arguments of one deal.
+    fn row(&self, row: usize) -> Row<'_> {
+        let cells = row * self.seats..(row + 1) * self.seats;
+        Row {
+            board: &self.boards[row * BOARD..][..BOARD],
+            holes: &self.holes[cells.start * HOLE..cells.end * HOLE],
+            bets: &self.bets[cells.clone()],
+            button: match self.button {
+                Button::Same(seat) => seat,
+                Button::Each(seats) => seats[row],
+            },
+            folded: self.folded.map(|folded| &folded[cells]),
+        }
+    }
+}
+
+/// The hands of a block of rows.
+struct Hands {
+    /// The masks of the seats that are in, one after another.
+    masks: Vec<u64>,
+    /// The place of each of them among all seats of the block.
+    places: Vec<usize>,
+    /// The strengths of all seats of the block, 0 for those that are out.
+    strengths: Vec<u16>,
+}
+
+impl Hands {
+    fn new(seats: usize) -> Self {
+        Self {
+            masks: Vec::with_capacity(BLOCK * seats),
+            places: Vec::with_capacity(BLOCK * seats),
+            strengths: Vec::with_capacity(BLOCK * seats),
+        }
+    }
+
+    fn clear(&mut self) {
+        self.masks.clear();
+        self.places.clear();
+        self.strengths.clear();
+    }
+
+    /// Checks a row and takes up its hands.
+    fn add(&mut self, row: &Row<'_>) -> Result<()> {
+        row.hands(|mask, is_in| {
+            if is_in {
+                self.masks.push(mask);
+                self.places.push(self.strengths.len());
+            }
+            self.strengths.push(0);
+        })
+    }
+
+    /// The strengths, seat by seat and row by row.
+    fn strengths(&mut self) -> &[u16] {
+        for (&mask, &place) in self.masks.iter().zip(&self.places) {
+            self.strengths[place] = evaluate::strength(CardSet::from_mask_truncate(mask)).0;
+        }
+        &self.strengths
+    }
+}
