@@ -152,6 +152,33 @@ impl CardSet {
         (halves | halves >> 16) as u16
     }
 
+    /// The ranks of which this many cards (1 to 4) or more are held, bit 0 for the deuce to bit 12 for the ace.
+    ///
+    /// ```
+    /// # use fifthcard::CardSet;
+    /// let cards: CardSet = "As Ah Ad Ks Kd Qh".parse()?;
+    /// assert_eq!([1, 2, 3, 4].map(|copies| cards.ranks_held(copies)), [7 << 10, 3 << 11, 1 << 12, 0]);
+    /// # Ok::<(), fifthcard::Error>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn ranks_held(self, copies: usize) -> u16 {
+        let [c, d, h, s] = [
+            self.0 as u16,
+            (self.0 >> 16) as u16,
+            (self.0 >> 32) as u16,
+            (self.0 >> 48) as u16,
+        ];
+        match copies {
+            0 => 0x1FFF,
+            1 => c | d | h | s,
+            2 => c & d | (c | d) & (h | s) | h & s,
+            3 => c & d & (h | s) | (c | d) & h & s,
+            4 => c & d & h & s,
+            _ => 0,
+        }
+    }
+
     /// The cards in order of their index, deuce of clubs first.
     #[inline]
     #[must_use]

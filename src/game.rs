@@ -13,6 +13,11 @@ use crate::{
 pub enum Scale {
     /// The nine categories, ace high (or low in the wheel).
     High,
+    /// Short deck: flush over full house, A-6-7-8-9 the lowest straight, straight over trips (WSOP, Triton). 1,404
+    /// strengths.
+    ShortDeck,
+    /// The same with trips over straights, the older rule.
+    ShortDeckTrips,
 }
 
 /// How hole cards join the board to make a hand.
@@ -42,6 +47,10 @@ pub enum OddChipOrder {
 pub enum Game {
     /// Texas hold'em: two hole cards, five on the board.
     Holdem,
+    /// Hold'em with the 36 cards from six up.
+    ShortDeck,
+    /// Short deck with trips over straights.
+    ShortDeckTrips,
 }
 
 /// One row of the table of games.
@@ -67,20 +76,40 @@ pub struct Rules {
     pub deck: CardSet,
 }
 
-static GAMES: [(Game, Rules); 1] = [(
-    Game::Holdem,
-    Rules {
-        name: "holdem",
-        hole: 2..=2,
-        alone: 5..=7,
-        board: Board::Five,
-        join: Join::AnyFive,
-        high: Scale::High,
-        low: None,
-        odd_chips: OddChipOrder::Button,
-        deck: CardSet::DECK,
-    },
-)];
+const HOLDEM: Rules = Rules {
+    name: "holdem",
+    hole: 2..=2,
+    alone: 5..=7,
+    board: Board::Five,
+    join: Join::AnyFive,
+    high: Scale::High,
+    low: None,
+    odd_chips: OddChipOrder::Button,
+    deck: CardSet::DECK,
+};
+
+/// The table of games, in the order of [`Game`].
+static GAMES: [(Game, Rules); 3] = [
+    (Game::Holdem, HOLDEM),
+    (
+        Game::ShortDeck,
+        Rules {
+            name: "shortdeck",
+            high: Scale::ShortDeck,
+            deck: CardSet::SHORT_DECK,
+            ..HOLDEM
+        },
+    ),
+    (
+        Game::ShortDeckTrips,
+        Rules {
+            name: "shortdeck_trips",
+            high: Scale::ShortDeckTrips,
+            deck: CardSet::SHORT_DECK,
+            ..HOLDEM
+        },
+    ),
+];
 
 impl Game {
     /// The row of the table.

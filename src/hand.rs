@@ -34,11 +34,21 @@ impl Hand {
     #[must_use]
     #[track_caller]
     pub fn new(cards: CardSet, board: CardSet) -> Self {
+        Self::on_scale(Scale::High, cards, board)
+    }
+
+    /// Reads the best hand of 5 to 7 cards on a scale, as [`new`](Self::new) does for high hands.
+    ///
+    /// # Panics
+    /// With fewer than 5 or more than 7 cards, or with cards that are not in the scale's deck.
+    #[must_use]
+    #[track_caller]
+    pub fn on_scale(scale: Scale, cards: CardSet, board: CardSet) -> Self {
         assert!(
             (5..=7).contains(&cards.len()),
             "a hand is read from 5 to 7 cards, not from {cards}"
         );
-        Self::of_strength(evaluate::strength(cards), cards, board)
+        Self::of_strength(scale, scale.strength(cards), cards, board)
     }
 
     /// Reads the best high hand of cards that come from outside: [`new`](Self::new), with an error for a panic.
@@ -50,16 +60,17 @@ impl Hand {
         Ok(Self::new(cards, board))
     }
 
-    fn of_strength(strength: Strength, cards: CardSet, board: CardSet) -> Self {
-        let (category, ranks) = strength
-            .decode()
+    /// The hand of a strength that its cards have.
+    fn of_strength(scale: Scale, strength: Strength, cards: CardSet, board: CardSet) -> Self {
+        let (category, ranks) = scale
+            .decode(strength)
             .expect("the strength of five cards or more is that of a hand");
         let pool = match category {
             Category::Flush | Category::StraightFlush => flush_cards(cards),
             _ => cards,
         };
         Self {
-            scale: Scale::High,
+            scale,
             strength,
             category: Some(category),
             cards,

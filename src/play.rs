@@ -12,10 +12,11 @@ use crate::{
 #[must_use]
 pub fn make_hand(game: Game, hole: CardSet, board: CardSet) -> Option<(Hand, Option<Hand>)> {
     debug_assert!(hole.is_disjoint(board));
-    match game.rules().join {
+    let rules = game.rules();
+    match rules.join {
         Join::AnyFive => {
             let cards = hole | board;
-            (cards.len() >= 5).then(|| (Hand::new(cards, board), None))
+            (cards.len() >= 5).then(|| (Hand::on_scale(rules.high, cards, board), None))
         }
     }
 }

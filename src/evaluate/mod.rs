@@ -2,6 +2,8 @@
 
 pub mod reference;
 mod scalar;
+mod scale;
+mod short_deck;
 mod tables;
 
 use crate::{

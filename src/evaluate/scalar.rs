@@ -26,6 +26,16 @@ fn strength_of_key(key: u64, by_ranks: &RankStrengths) -> u16 {
     FLUSHES[flush].max(by_ranks.of((key >> 32) as u32))
 }
 
+/// The ranks of the flush among 5 to 7 cards, 0 without one; and the strength of what the cards' ranks make.
+#[inline(always)]
+pub(super) fn parts(mask: u64) -> (u16, u16) {
+    let key = key(mask);
+    (
+        (key >> 8) as u16 % FLUSHES.len() as u16,
+        RANK_STRENGTHS.of((key >> 32) as u32),
+    )
+}
+
 /// The strength of 5 to 7 cards.
 #[inline]
 pub(super) fn strength(mask: u64) -> u16 {

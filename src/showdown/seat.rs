@@ -1,7 +1,7 @@
 //! One seat of a showdown: its hand, and which of its own cards made it.
 
 use crate::{
-    card::{Card, Rank, Suit},
+    card::{Card, Rank},
     card_set::CardSet,
     game::Game,
     hand::Hand,
@@ -69,7 +69,7 @@ pub(super) fn counterfeited(game: Game, hole: CardSet, hand: &Hand, earlier: &[C
     for &board in earlier {
         // Most seats have lost nothing, and it shows without making the old hand: no rank that a hole card paired is
         // missing from the combination now.
-        let paired = hole.ranks() & twice(hole | board) & !combination.ranks();
+        let paired = hole.ranks() & (hole | board).ranks_held(2) & !combination.ranks();
         if paired == 0 {
             continue;
         }
@@ -81,7 +81,7 @@ pub(super) fn counterfeited(game: Game, hole: CardSet, hand: &Hand, earlier: &[C
         if needed == old_needed || !needed.is_subset(old_needed) {
             continue;
         }
-        let pairs = twice(old_combination) & !thrice(old_combination);
+        let pairs = old_combination.ranks_held(2) & !old_combination.ranks_held(3);
         lost |= paired & pairs & old_needed.ranks();
     }
     Rank::ALL
@@ -89,16 +89,4 @@ pub(super) fn counterfeited(game: Game, hole: CardSet, hand: &Hand, earlier: &[C
         .rev()
         .filter(|rank| lost >> rank.index() & 1 == 1)
         .collect()
-}
-
-/// The ranks of which there are two or more.
-fn twice(cards: CardSet) -> u16 {
-    let [c, d, h, s] = Suit::ALL.map(|suit| cards.ranks_of(suit));
-    c & d | (c | d) & (h | s) | h & s
-}
-
-/// The ranks of which there are three or more.
-fn thrice(cards: CardSet) -> u16 {
-    let [c, d, h, s] = Suit::ALL.map(|suit| cards.ranks_of(suit));
-    c & d & (h | s) | (c | d) & h & s
 }

@@ -4,8 +4,13 @@ use fifthcard::{Card, CardSet};
 use proptest::{prelude::*, sample::subsequence};
 
 /// Calls with each set of `N` cards of the deck.
-pub fn for_each<const N: usize>(mut visit: impl FnMut(CardSet)) {
-    let deck: Vec<u64> = CardSet::DECK.iter().map(Card::mask).collect();
+pub fn for_each<const N: usize>(visit: impl FnMut(CardSet)) {
+    for_each_of::<N>(CardSet::DECK, visit);
+}
+
+/// Calls with each set of `N` of these cards.
+pub fn for_each_of<const N: usize>(cards: CardSet, mut visit: impl FnMut(CardSet)) {
+    let deck: Vec<u64> = cards.iter().map(Card::mask).collect();
     fn add(deck: &[u64], missing: usize, mask: u64, visit: &mut impl FnMut(CardSet)) {
         for (i, card) in deck.iter().enumerate().skip(missing - 1) {
             if missing == 1 {

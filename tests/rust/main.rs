@@ -3,8 +3,10 @@
 mod batch;
 mod counts;
 mod deals;
+mod games;
 mod hands;
 mod ranges;
+mod scales;
 mod settle;
 mod showdown;
 mod words;
