@@ -77,7 +77,7 @@ pub(super) fn lang(name: Option<&Bound<'_, PyAny>>) -> Result<Lang> {
 /// >>> from fifthcard import evaluate
 /// >>> hand = evaluate("As Kd", board="Ad Qs 7h 3c 2d")
 /// >>> hand.category, hand.strength
-/// (Category.PAIR, 4110)
+/// (Category.PAIR, 4133)
 /// >>> hand.describe()
 /// 'pair of aces, kickers K-Q-7'
 /// >>> hand.kickers
