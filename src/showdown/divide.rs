@@ -120,6 +120,11 @@ impl Divider {
     ) -> Result<(Vec<Chips>, Vec<i64>), Vec<usize>> {
         let mut shares = vec![Chips::ZERO; seats];
         let mut odd_chips = vec![0; seats];
+        if let [seat] = *winners {
+            // Nothing is left over where nothing is divided, whatever the smallest chip.
+            shares[seat] = piece.chips();
+            return Ok((shares, odd_chips));
+        }
         if self.odd_chips == OddChips::Exact {
             let share = piece.fraction(winners.len()).chips();
             for &seat in winners {
