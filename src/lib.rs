@@ -9,6 +9,7 @@ pub mod card;
 pub mod card_set;
 mod colex;
 pub mod deal;
+pub mod equity;
 pub mod error;
 pub mod evaluate;
 pub mod game;

@@ -5,92 +5,104 @@ use super::{kernels::Lanes, tally::Tally};
 /// The most columns: ten hands.
 pub(super) const MOST: usize = 10;
 
-/// Columns that are compared, and what each has won so far.
-pub(super) struct Contest<'a, V: Lanes> {
+/// Loads a vector of each column; the highest of them in each lane.
+#[inline(always)]
+pub(super) fn load_all<V: Lanes>(columns: &[&[u16]], at: usize, values: &mut [V; MOST]) -> V {
+    let mut best = V::load(&columns[0][at..]);
+    values[0] = best;
+    for column in 1..columns.len() {
+        values[column] = V::load(&columns[column][at..]);
+        best = best.max(values[column]);
+    }
+    best
+}
+
+/// Columns that are compared, and what each has won so far. `TWO` says that there are exactly two, which is most common
+/// and needs the least work.
+pub(super) struct Contest<'a, V: Lanes, const TWO: bool> {
     /// The seats behind each column.
     seats: &'a [u16],
     alone: [V::Sum; MOST],
     all: V::Sum,
-    /// Lanes where columns are level, where there are more than two.
-    level: &'a mut Tally,
+    tally: &'a mut Tally,
     /// Whether the deals are added to the tally or taken back.
     take_back: bool,
 }
 
-impl<'a, V: Lanes> Contest<'a, V> {
+impl<'a, V: Lanes, const TWO: bool> Contest<'a, V, TWO> {
     #[inline(always)]
     pub fn new(seats: &'a [u16], tally: &'a mut Tally, take_back: bool) -> Self {
         Self {
             seats,
             alone: [V::zero_sum(); MOST],
             all: V::zero_sum(),
-            level: tally,
+            tally,
             take_back,
         }
     }
 
-    /// The highest of the values in each lane.
     #[inline(always)]
-    pub fn best(values: &[V]) -> V {
-        let mut best = values[0];
-        for &value in &values[1..] {
-            best = best.max(value);
-        }
-        best
+    fn columns(&self) -> usize {
+        if TWO { 2 } else { self.seats.len() }
     }
 
     /// One vector of each column, of which `best` is the highest, and the deals that its lanes stand for.
     #[inline(always)]
-    pub fn lanes(&mut self, values: &[V], best: V, deals: V) {
-        match *values {
-            [_] => deals.add_to(&mut self.all),
-            [a, b] => {
-                deals.and(a.gt(b)).add_to(&mut self.alone[0]);
-                deals.and(b.gt(a)).add_to(&mut self.alone[1]);
+    pub fn lanes(&mut self, values: &[V; MOST], best: V, deals: V) {
+        match self.columns() {
+            1 => deals.add_to(&mut self.all),
+            2 => {
+                deals.and(values[0].gt(values[1])).add_to(&mut self.alone[0]);
+                deals.and(values[1].gt(values[0])).add_to(&mut self.alone[1]);
                 deals.add_to(&mut self.all);
             }
-            _ => self.many(values, best, deals),
+            columns => self.many(values, columns, best, deals),
         }
     }
 
     #[inline(always)]
-    fn many(&mut self, values: &[V], best: V, deals: V) {
+    fn many(&mut self, values: &[V; MOST], columns: usize, best: V, deals: V) {
         // Equal lanes are -1: the sum is -1 where one column stands alone.
         let mut winners = V::splat(0);
-        for &value in values {
+        for &value in &values[..columns] {
             winners = winners.add(value.eq(best));
         }
-        let alone = deals.and(winners.eq(V::splat(u16::MAX)));
-        for (value, sum) in values.iter().zip(&mut self.alone) {
-            alone.and(value.eq(best)).add_to(sum);
+        let is_alone = winners.eq(V::splat(u16::MAX));
+        let alone = deals.and(is_alone);
+        for column in 0..columns {
+            alone.and(values[column].eq(best)).add_to(&mut self.alone[column]);
         }
-        let level = deals.and_not(alone.gt(V::splat(0)));
+        let level = deals.and_not(is_alone);
         let mut lanes = level.gt(V::splat(0)).bits();
-        if lanes != 0 {
-            let mut deals = [0u16; 32];
-            level.store(&mut deals);
-            let mut wins = [0u32; MOST];
-            for (wins, value) in wins.iter_mut().zip(values) {
-                *wins = value.eq(best).bits();
+        if lanes == 0 {
+            return;
+        }
+        let mut deals = [0u16; 32];
+        level.store(&mut deals);
+        let mut wins = [0u32; MOST];
+        for column in 0..columns {
+            wins[column] = values[column].eq(best).bits();
+        }
+        while lanes != 0 {
+            let lane = lanes.trailing_zeros();
+            lanes &= lanes - 1;
+            let mut seats = 0;
+            for column in 0..columns {
+                // All ones where the column wins.
+                let mask = ((wins[column] >> lane & 1) as u16).wrapping_neg();
+                seats |= mask & self.seats[column];
             }
-            while lanes != 0 {
-                let lane = lanes.trailing_zeros();
-                lanes &= lanes - 1;
-                let mut set = 0;
-                for (wins, &seats) in wins.iter().zip(self.seats) {
-                    set |= if wins >> lane & 1 == 1 { seats } else { 0 };
-                }
-                self.count(set, u64::from(deals[lane as usize]));
-            }
+            self.count(seats, u64::from(deals[lane as usize]));
         }
     }
 
+    /// Deals that are decided: the seats that share the pot.
     #[inline(always)]
-    fn count(&mut self, winners: u16, deals: u64) {
+    pub fn count(&mut self, winners: u16, deals: u64) {
         if self.take_back {
-            self.level.take_back(winners, deals);
+            self.tally.take_back(winners, deals);
         } else {
-            self.level.add(winners, deals);
+            self.tally.add(winners, deals);
         }
     }
 
@@ -106,8 +118,8 @@ impl<'a, V: Lanes> Contest<'a, V> {
                 self.count(a | b, V::total(self.all) - wins_a - wins_b);
             }
             _ => {
-                for i in 0..self.seats.len() {
-                    self.count(self.seats[i], V::total(self.alone[i]));
+                for column in 0..self.seats.len() {
+                    self.count(self.seats[column], V::total(self.alone[column]));
                 }
             }
         }

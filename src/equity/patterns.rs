@@ -55,8 +55,8 @@ pub const RANK_PAIRS: usize = 91;
 pub const HOLDINGS: usize = 92;
 /// The lanes of one row of a [`Table`]: 13 ranks, padded.
 pub const RANK_ROW: usize = 16;
-/// Thirteen rows of ranks: the two further board cards.
-pub const MATRIX: usize = 13 * RANK_ROW;
+/// Thirteen rows of ranks, and one of padding to fill the widest vector: the two further board cards.
+pub const MATRIX: usize = 14 * RANK_ROW;
 /// The rank that stands for padding.
 pub const NO_RANK: u8 = 15;
 
@@ -68,7 +68,7 @@ pub struct Patterns {
     wide_planes: [Vec<Vec<u16>>; 6],
     /// By hole ranks, then by pattern.
     columns: Vec<u16>,
-    /// By pattern, then by the two other ranks as a 13 x 16 matrix.
+    /// By pattern, then by the two other ranks, as a matrix.
     matrices: Vec<u16>,
     /// By the ranks held in a suit, then by the board's set of five, four, three ranks of that suit: the flush they make.
     flushes: [Vec<u16>; 6],
@@ -220,7 +220,11 @@ fn matrices() -> Vec<u16> {
         let matrix = &mut matrices[lane(ranks) * MATRIX..][..MATRIX];
         for x in 0..13 {
             for y in 0..=x {
-                let possible = if x == y { live[x] >= 2 } else { live[x] >= 1 && live[y] >= 1 };
+                let possible = if x == y {
+                    live[x] >= 2
+                } else {
+                    live[x] >= 1 && live[y] >= 1
+                };
                 if possible {
                     let strength = rank_strength(sum.wrapping_add(numbers[x]).wrapping_add(numbers[y]));
                     matrix[x * RANK_ROW + y] = strength;

@@ -31,7 +31,11 @@ impl Tally {
 
     /// All sets of winners that came up, with their counts.
     pub fn outcomes(&self) -> impl Iterator<Item = (u16, u64)> + '_ {
-        self.counts.iter().enumerate().filter(|(_, count)| **count > 0).map(|(winners, &count)| (winners as u16, count))
+        self.counts
+            .iter()
+            .enumerate()
+            .filter(|(_, count)| **count > 0)
+            .map(|(winners, &count)| (winners as u16, count))
     }
 
     /// The number of deals.
@@ -49,7 +53,10 @@ impl Tally {
     /// The number of deals in which the seat shares the pot.
     #[must_use]
     pub fn ties(&self, seat: usize) -> u64 {
-        self.outcomes().filter(|(w, _)| w >> seat & 1 == 1 && w.count_ones() > 1).map(|(_, count)| count).sum()
+        self.outcomes()
+            .filter(|(w, _)| w >> seat & 1 == 1 && w.count_ones() > 1)
+            .map(|(_, count)| count)
+            .sum()
     }
 
     /// Counts more deals.

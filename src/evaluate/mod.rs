@@ -30,6 +30,24 @@ pub fn strength(cards: CardSet) -> Strength {
     Strength(scalar::strength(cards.mask()))
 }
 
+/// The number of a rank; the sum over five to seven cards, modulo 2^32, stands for their ranks in [`rank_strength`].
+#[inline]
+pub(crate) const fn rank_number(rank: u64) -> u32 {
+    tables::rank_number(rank)
+}
+
+/// The strength of five to seven cards by the sum of their ranks' numbers, flushes aside.
+#[inline]
+pub(crate) fn rank_strength(sum: u32) -> u16 {
+    tables::RANK_STRENGTHS.of(sum)
+}
+
+/// The strength of the flush or straight flush of these ranks of one suit; 0 for fewer than five.
+#[inline]
+pub(crate) fn flush_strength(ranks: u16) -> u16 {
+    tables::FLUSHES[usize::from(ranks)]
+}
+
 /// The strength of the best five cards of a mask, which may be any word.
 ///
 /// # Errors

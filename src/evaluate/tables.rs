@@ -110,7 +110,7 @@ const fn bucket(sum: u32) -> usize {
 }
 
 /// The number of a rank: 32 random bits, the output of SplitMix64.
-const fn rank_number(rank: u64) -> u32 {
+pub(super) const fn rank_number(rank: u64) -> u32 {
     let mut z = (rank + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);

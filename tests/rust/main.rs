@@ -3,6 +3,7 @@
 mod batch;
 mod counts;
 mod deals;
+mod equity;
 mod games;
 mod hands;
 mod ranges;

@@ -38,7 +38,6 @@ impl Lanes for Words {
         mul = _mm256_mullo_epi16,
         max = _mm256_max_epi16,
         and = _mm256_and_si256,
-        or = _mm256_or_si256,
         eq = _mm256_cmpeq_epi16,
         gt = _mm256_cmpgt_epi16,
     }
@@ -112,7 +111,6 @@ impl ByteLanes for Bytes {
         add = _mm256_add_epi8,
         sub = _mm256_sub_epi8,
         and = _mm256_and_si256,
-        or = _mm256_or_si256,
         eq = _mm256_cmpeq_epi8,
     }
 

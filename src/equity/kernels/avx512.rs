@@ -38,7 +38,6 @@ impl Lanes for Words {
         mul = _mm512_mullo_epi16,
         max = _mm512_max_epi16,
         and = _mm512_and_si512,
-        or = _mm512_or_si512,
     }
 
     #[inline(always)]
@@ -115,7 +114,6 @@ impl ByteLanes for Bytes {
         add = _mm512_add_epi8,
         sub = _mm512_sub_epi8,
         and = _mm512_and_si512,
-        or = _mm512_or_si512,
     }
 
     #[inline(always)]

@@ -3,6 +3,21 @@
 //! The engines of this module's parent are written once, over [`Lanes`]; each instruction set is one implementation of
 //! it. All give the same integers.
 
+use std::sync::LazyLock;
+
+use super::{
+    boards::{
+        Columns, Deck, FlushBoards, Hands, Room, SuitBoards,
+        award::{award_five_suited, award_four_suited, award_three_suited, award_three_suited_to_one},
+        compare::compare_patterns,
+        flush_boards::count_flush_boards,
+    },
+    flop::count_flop,
+    patterns::Patterns,
+    tally::Tally,
+};
+use crate::card_set::CardSet;
+
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx2;
 #[cfg(target_arch = "x86_64")]
@@ -31,7 +46,6 @@ pub(super) trait Lanes: Copy {
     fn mul(self, other: Self) -> Self;
     fn max(self, other: Self) -> Self;
     fn and(self, other: Self) -> Self;
-    fn or(self, other: Self) -> Self;
     /// The lanes of `self` where `mask` is 0.
     fn and_not(self, mask: Self) -> Self;
     /// All ones where equal.
@@ -64,7 +78,6 @@ pub(super) trait ByteLanes: Copy {
     fn add(self, other: Self) -> Self;
     fn sub(self, other: Self) -> Self;
     fn and(self, other: Self) -> Self;
-    fn or(self, other: Self) -> Self;
     /// The lanes of `self` where `mask` is 0.
     fn and_not(self, mask: Self) -> Self;
     /// All ones where equal.
@@ -80,4 +93,84 @@ pub(super) trait ByteLanes: Copy {
         let twice = other.add(other).and(self.and(two).eq(two));
         once.add(twice)
     }
+}
+
+/// The steps of the engines, compiled for one instruction set.
+pub(super) struct Kernel {
+    pub count_flush_boards: fn(&Deck, &Hands, &Patterns, &mut FlushBoards),
+    pub compare_patterns: fn(&Deck, &Hands, &Patterns, &mut Room, &mut Tally),
+    pub award_five_suited: fn(&Columns, &SuitBoards, &Patterns, &mut Tally),
+    pub award_four_suited: fn(usize, &Deck, &Hands, &Patterns, &Room, &mut Tally),
+    pub award_three_suited_to_one: fn(usize, &Deck, &Hands, &Patterns, &Room, &mut Tally),
+    pub award_three_suited: fn(usize, &Deck, &Hands, &Patterns, &mut Tally),
+    pub count_flop: fn(&Deck, &Hands, CardSet, &Patterns, &mut Tally),
+}
+
+/// One step, compiled for the instruction set that the lanes need.
+macro_rules! step {
+    ([$($feature:literal)?] $step:ident::<$lanes:ty>($($argument:ident: $kind:ty),*)) => {{
+        $(#[target_feature(enable = $feature)])?
+        fn compiled($($argument: $kind),*) {
+            $step::<$lanes>($($argument),*);
+        }
+        // SAFETY: a kernel is handed out by `choose` alone, where the processor has its instruction set.
+        #[allow(unused_unsafe)]
+        |$($argument),*| unsafe { compiled($($argument),*) }
+    }};
+}
+
+/// The kernel of one instruction set.
+macro_rules! kernel {
+    ($features:tt, $lanes:ty) => {
+        Kernel {
+            count_flush_boards: step!($features count_flush_boards::<$lanes>(
+                deck: &Deck, hands: &Hands, patterns: &Patterns, boards: &mut FlushBoards
+            )),
+            compare_patterns: step!($features compare_patterns::<$lanes>(
+                deck: &Deck, hands: &Hands, patterns: &Patterns, room: &mut Room, tally: &mut Tally
+            )),
+            award_five_suited: step!($features award_five_suited::<$lanes>(
+                everyone: &Columns, boards: &SuitBoards, patterns: &Patterns, tally: &mut Tally
+            )),
+            award_four_suited: step!($features award_four_suited::<$lanes>(
+                suit: usize, deck: &Deck, hands: &Hands, patterns: &Patterns, room: &Room, tally: &mut Tally
+            )),
+            award_three_suited_to_one: step!($features award_three_suited_to_one::<$lanes>(
+                suit: usize, deck: &Deck, hands: &Hands, patterns: &Patterns, room: &Room, tally: &mut Tally
+            )),
+            award_three_suited: step!($features award_three_suited::<$lanes>(
+                suit: usize, deck: &Deck, hands: &Hands, patterns: &Patterns, tally: &mut Tally
+            )),
+            count_flop: step!($features count_flop::<$lanes>(
+                deck: &Deck, hands: &Hands, flop: CardSet, patterns: &Patterns, tally: &mut Tally
+            )),
+        }
+    };
+}
+
+pub(super) static PORTABLE: Kernel = kernel!([], portable::Words);
+#[cfg(target_arch = "x86_64")]
+static AVX2: Kernel = kernel!(["avx2"], avx2::Words);
+#[cfg(target_arch = "x86_64")]
+static AVX512: Kernel = kernel!(["avx512f,avx512bw"], avx512::Words);
+
+/// The kernels that the processor runs, the fastest first.
+pub(super) fn available() -> impl Iterator<Item = &'static Kernel> {
+    let mut kernels = [None, None, Some(&PORTABLE)];
+    #[cfg(target_arch = "x86_64")]
+    {
+        if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
+            kernels[0] = Some(&AVX512);
+        }
+        if is_x86_feature_detected!("avx2") {
+            kernels[1] = Some(&AVX2);
+        }
+    }
+    kernels.into_iter().flatten()
+}
+
+/// The fastest kernel that the processor runs.
+pub(super) fn choose() -> &'static Kernel {
+    static CHOICE: LazyLock<&Kernel> = LazyLock::new(|| available().next().unwrap_or(&PORTABLE));
+    &CHOICE
 }

@@ -75,10 +75,6 @@ impl Lanes for Words {
         self.map2(other, |a, b| a & b)
     }
     #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.map2(other, |a, b| a | b)
-    }
-    #[inline(always)]
     fn and_not(self, mask: Self) -> Self {
         self.map2(mask, |a, b| a & !b)
     }
@@ -92,7 +88,10 @@ impl Lanes for Words {
     }
     #[inline(always)]
     fn bits(self) -> u32 {
-        self.0.iter().enumerate().fold(0, |bits, (i, &lane)| bits | u32::from(lane >> 15) << i)
+        self.0
+            .iter()
+            .enumerate()
+            .fold(0, |bits, (i, &lane)| bits | u32::from(lane >> 15) << i)
     }
     #[inline(always)]
     fn zero_sum() -> u64 {
@@ -143,10 +142,6 @@ impl ByteLanes for Bytes {
     #[inline(always)]
     fn and(self, other: Self) -> Self {
         self.map2(other, |a, b| a & b)
-    }
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.map2(other, |a, b| a | b)
     }
     #[inline(always)]
     fn and_not(self, mask: Self) -> Self {

@@ -1,0 +1,133 @@
+//! Steps 1 and 3: the boards of each pattern, and who wins on them.
+
+use super::{Deck, FULL_HOUSE, Hands, Room, award::pattern_columns, choose2, choose3};
+use crate::equity::{
+    contest::{Contest, MOST, load_all},
+    kernels::{ByteLanes, Lanes},
+    patterns::{self, FOUR_ROW, Patterns, THREE_ROW, TWO_ROW},
+    tally::Tally,
+};
+
+/// A vector of each wide plane.
+#[inline(always)]
+fn load_wide_ranks<V: Lanes, const N: usize>(planes: &[&[u16]; N], at: usize) -> [V; N] {
+    let mut ranks = [V::splat(0); N];
+    for i in 0..N {
+        ranks[i] = V::load(&planes[i][at..]);
+    }
+    ranks
+}
+
+/// Each rank's number in a table.
+#[inline(always)]
+fn pick_words<V: Lanes, const N: usize>(ranks: [V; N], table: V::Bytes) -> [V; N] {
+    let mut numbers = ranks;
+    for i in 0..N {
+        numbers[i] = ranks[i].pick(table);
+    }
+    numbers
+}
+
+#[inline(always)]
+pub(in crate::equity) fn compare_patterns<V: Lanes>(
+    deck: &Deck,
+    hands: &Hands,
+    patterns: &Patterns,
+    room: &mut Room,
+    tally: &mut Tally,
+) {
+    if hands.columns.count == 2 {
+        compare_columns::<V, true>(deck, hands, patterns, room, tally);
+    } else {
+        compare_columns::<V, false>(deck, hands, patterns, room, tally);
+    }
+}
+
+#[inline(always)]
+fn compare_columns<V: Lanes, const TWO: bool>(
+    deck: &Deck,
+    hands: &Hands,
+    patterns: &Patterns,
+    room: &mut Room,
+    tally: &mut Tally,
+) {
+    let seats = hands.columns.seats();
+    let columns = pattern_columns(hands, patterns);
+    let columns = &columns[..if TWO { 2 } else { seats.len() }];
+    let live = V::Bytes::table(&deck.live);
+    let pairs = V::Bytes::table(&deck.by_rank(choose2));
+    let trips = V::Bytes::table(&deck.by_rank(choose3));
+    let quads = V::Bytes::table(&deck.by_rank(|n| u8::from(n == 4)));
+    let below_full_house = V::splat(FULL_HOUSE - 1);
+    let any_suited = (0..4).any(|suit| hands.most_held(suit) == 2);
+    let fives: [&[u16]; 5] = std::array::from_fn(|i| patterns.wide_plane(5, i));
+    let fours: [&[u16]; 4] = std::array::from_fn(|i| patterns.wide_plane(4, i));
+    let threes: [&[u16]; 3] = std::array::from_fn(|i| patterns.wide_plane(3, i));
+    let twos: [&[u16]; 2] = std::array::from_fn(|i| patterns.wide_plane(2, i));
+    let mut contest = Contest::<V, TWO>::new(seats, tally, false);
+    let mut values = [V::splat(0); MOST];
+
+    for at in (0..patterns::FIVES).step_by(V::COUNT) {
+        let [a, b, c, d, e]: [V; 5] = pick_words(load_wide_ranks(&fives, at), live);
+        let boards = a.mul(b).mul(c.mul(d)).mul(e);
+        let [part, other] = &room.flush_boards.singles;
+        let deals = boards.sub(V::widen(&part[at..])).sub(V::widen(&other[at..]));
+        let best = load_all(columns, at, &mut values);
+        contest.lanes(&values, best, deals);
+    }
+    for at in (0..patterns::FOURS).step_by(V::COUNT) {
+        let ranks: [V; 4] = load_wide_ranks(&fours, at);
+        let [a, b, c, d]: [V; 4] = pick_words(ranks, live);
+        let (ab, cd) = (a.mul(b), c.mul(d));
+        let rest = [b.mul(cd), a.mul(cd), ab.mul(d), ab.mul(c)];
+        for pair in 0..4 {
+            let boards = ranks[pair].pick(pairs).mul(rest[pair]);
+            let best = load_all(columns, patterns::ONE_PAIR + pair * FOUR_ROW + at, &mut values);
+            let big = best.gt(below_full_house);
+            big.store(&mut room.big_one_pair[pair][at..]);
+            let deals = boards.sub(V::widen(&room.flush_boards.one_pair[pair][at..]).and_not(big));
+            contest.lanes(&values, best, deals);
+        }
+    }
+    for at in (0..patterns::THREES).step_by(V::COUNT) {
+        let ranks: [V; 3] = load_wide_ranks(&threes, at);
+        let singles = pick_words(ranks, live);
+        let doubles = pick_words(ranks, pairs);
+        for odd in 0..3 {
+            let (i, j) = ((odd + 1) % 3, (odd + 2) % 3);
+            let boards = singles[odd].mul(doubles[i]).mul(doubles[j]);
+            let best = load_all(columns, patterns::TWO_PAIR + odd * THREE_ROW + at, &mut values);
+            let big = best.gt(below_full_house);
+            big.store(&mut room.big_two_pair[odd][at..]);
+            let deals = if any_suited {
+                boards.sub(V::widen(&room.flush_boards.two_pair[odd][at..]).and_not(big))
+            } else {
+                boards
+            };
+            contest.lanes(&values, best, deals);
+
+            let boards = ranks[odd].pick(trips).mul(singles[i]).mul(singles[j]);
+            let best = load_all(columns, patterns::TRIPS + odd * THREE_ROW + at, &mut values);
+            let big = best.gt(below_full_house);
+            big.store(&mut room.big_trips[odd][at..]);
+            let deals = if any_suited {
+                boards.sub(V::widen(&room.flush_boards.trips[odd][at..]).and_not(big))
+            } else {
+                boards
+            };
+            contest.lanes(&values, best, deals);
+        }
+    }
+    for at in (0..patterns::TWOS).step_by(V::COUNT) {
+        let ranks: [V; 2] = load_wide_ranks(&twos, at);
+        for odd in 0..2 {
+            let boards = ranks[odd].pick(trips).mul(ranks[1 - odd].pick(pairs));
+            let best = load_all(columns, patterns::FULL_HOUSE + odd * TWO_ROW + at, &mut values);
+            contest.lanes(&values, best, boards);
+            let boards = ranks[odd].pick(quads).mul(ranks[1 - odd].pick(live));
+            let best = load_all(columns, patterns::QUADS + odd * TWO_ROW + at, &mut values);
+            contest.lanes(&values, best, boards);
+        }
+    }
+    contest.finish();
+}

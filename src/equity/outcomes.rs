@@ -1,0 +1,90 @@
+//! Exact outcomes of hands that are known: over every run-out of a board of 0 to 5 cards.
+
+use std::cell::RefCell;
+
+use super::{
+    boards::{self, Deck, Hands, Room},
+    kernels::{self, Kernel},
+    patterns::Patterns,
+    tally::Tally,
+};
+use crate::{card::Card, card_set::CardSet, evaluate, strength::Strength};
+
+/// Counts the outcomes over every run-out: all ways to complete the board to five cards with live ones.
+///
+/// The caller guarantees that there are two to ten hands, at most five board cards and enough live ones, and that all
+/// cards are different.
+pub fn count_outcomes(holes: &[[Card; 2]], board: CardSet, dead: CardSet, tally: &mut Tally) {
+    count_by(kernels::choose(), holes, board, dead, tally);
+}
+
+pub(super) fn count_by(kernel: &Kernel, holes: &[[Card; 2]], board: CardSet, dead: CardSet, tally: &mut Tally) {
+    thread_local! {
+        static ROOM: RefCell<Box<Room>> = RefCell::new(Room::new());
+    }
+    tally.reset(holes.len());
+    let gone = holes.iter().flatten().fold(dead | board, |gone, &card| gone.with(card));
+    match board.len() {
+        0 => ROOM.with_borrow_mut(|room| boards::count(kernel, holes, gone, room, tally)),
+        3 => (kernel.count_flop)(&Deck::new(gone), &Hands::new(holes), board, Patterns::get(), tally),
+        _ => deal_out(holes, board, !gone, tally),
+    }
+}
+
+/// Completes the board card by card.
+fn deal_out(holes: &[[Card; 2]], board: CardSet, live: CardSet, tally: &mut Tally) {
+    if board.len() == 5 {
+        tally.add(winners(holes, board), 1);
+        return;
+    }
+    let mut below = CardSet::EMPTY;
+    for card in live {
+        deal_out(holes, board.with(card), below, tally);
+        below = below.with(card);
+    }
+}
+
+/// The seats that share the pot on a whole board.
+fn winners(holes: &[[Card; 2]], board: CardSet) -> u16 {
+    let (mut best, mut winners) = (Strength::NONE, 0);
+    for (seat, hole) in holes.iter().enumerate() {
+        let strength = evaluate::strength(board.with(hole[0]).with(hole[1]));
+        if strength > best {
+            (best, winners) = (strength, 1 << seat);
+        } else if strength == best {
+            winners |= 1 << seat;
+        }
+    }
+    winners
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Every kernel that the processor runs gives the same integers.
+        #[test]
+        fn kernels_agree(
+            deck in Just((0..52u8).collect::<Vec<_>>()).prop_shuffle(),
+            hands in 2..=10usize,
+            dead in 0..=10usize,
+            flop in any::<bool>(),
+        ) {
+            let mut cards = deck.into_iter().map(Card::new);
+            let mut next = || cards.next().unwrap_or_else(|| unreachable!("at most 33 of 52 cards"));
+            let holes: Vec<[Card; 2]> = (0..hands).map(|_| [next(), next()]).collect();
+            let board: CardSet = (0..if flop { 3 } else { 0 }).map(|_| next()).collect();
+            let dead: CardSet = (0..dead).map(|_| next()).collect();
+            let mut expected = Tally::new(hands);
+            count_by(&kernels::PORTABLE, &holes, board, dead, &mut expected);
+            for kernel in kernels::available() {
+                let mut tally = Tally::new(hands);
+                count_by(kernel, &holes, board, dead, &mut tally);
+                prop_assert_eq!(&tally, &expected);
+            }
+        }
+    }
+}
