@@ -69,7 +69,7 @@ def fifthcard_deals(deals: Deals) -> Iterator[Runner]:
         return showdown(board, hands, bets=BETS, button=0)
 
     def received(items: Sequence[Any]) -> list[list[int]]:
-        return [list(settle(item).receives) for item in items]
+        return [[int(chips) for chips in settle(item).receives] for item in items]
 
     yield Runner("fifthcard showdown(indices)", each(settle), deals.indices, received, ours=True)
     yield Runner("fifthcard showdown(text)", each(settle), deals.texts, received, ours=True)

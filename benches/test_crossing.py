@@ -5,7 +5,8 @@ Each test asserts the answers, then times a pass over hands that are all distinc
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
 HANDS = Hands.deal(20_000, seed=3)
-FORMS = {
+FORMS: dict[str, Sequence[Any]] = {
     "mask": HANDS.masks,
     "indices": HANDS.indices,
     "text": HANDS.texts,
