@@ -1,10 +1,14 @@
 //! Cards to strengths.
 
+mod batch;
 pub mod reference;
 mod scalar;
 mod scale;
 mod short_deck;
+mod simd;
 mod tables;
+
+pub use batch::{Kernel, kernel, strengths_of_masks};
 
 use crate::{
     card_set::CardSet,

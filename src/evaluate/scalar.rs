@@ -1,6 +1,7 @@
 //! The portable evaluator: seven look-ups a hand, no branch.
 
 use super::tables::{FLUSHES, RANK_STRENGTHS, RankStrengths, SUIT_KEYS};
+use crate::card_set::CardSet;
 
 /// The keys of the four suits of a mask, added up. Bits that stand for no card are ignored.
 #[inline(always)]
@@ -45,9 +46,24 @@ pub(super) fn strength(mask: u64) -> u16 {
 /// The strength of a mask of 5 to 7 cards; 0 for a mask with more or fewer cards or with bits that stand for none.
 #[inline]
 pub(super) fn checked_strength(mask: u64) -> u16 {
+    checked(mask, &RANK_STRENGTHS)
+}
+
+#[inline(always)]
+fn checked(mask: u64, by_ranks: &RankStrengths) -> u16 {
     let key = key(mask);
-    if mask & !crate::CardSet::DECK.mask() != 0 || !(5..=7).contains(&cards(key)) {
-        return 0;
+    let strength = strength_of_key(key, by_ranks);
+    let is_hand = mask & !CardSet::DECK.mask() == 0 && (5..=7).contains(&cards(key));
+    if is_hand { strength } else { 0 }
+}
+
+/// Evaluates masks one by one; what is no hand of 5 to 7 cards gets a 0. Whether all are hands.
+pub(super) fn masks(masks: &[u64], out: &mut [u16]) -> bool {
+    let by_ranks = &*RANK_STRENGTHS;
+    let mut all_hands = true;
+    for (mask, out) in masks.iter().zip(out) {
+        *out = checked(*mask, by_ranks);
+        all_hands &= *out != 0;
     }
-    strength_of_key(key, &RANK_STRENGTHS)
+    all_hands
 }

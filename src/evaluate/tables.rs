@@ -54,6 +54,22 @@ pub(super) static FLUSHES: [u16; SUIT_WORDS] = {
     strengths
 };
 
+/// The number of a set of at most five ranks among the sets of its size, straights left out of the sets of five; what
+/// larger sets have means nothing.
+pub(super) static KICKER_NUMBERS: [u16; SUIT_WORDS] = {
+    let (mut numbers, mut word) = ([0; SUIT_WORDS], 0);
+    while word < SUIT_WORDS {
+        let ranks = word as u16;
+        numbers[word] = match ranks.count_ones() {
+            0..=4 => colex::number(ranks),
+            5 => colex::number_without_straights(ranks),
+            _ => 0,
+        };
+        word += 1;
+    }
+    numbers
+};
+
 /// The strengths of the multisets of ranks, built at first use.
 pub(super) static RANK_STRENGTHS: LazyLock<RankStrengths> = LazyLock::new(RankStrengths::build);
 

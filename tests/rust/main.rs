@@ -6,6 +6,7 @@ mod deals;
 mod equity;
 mod games;
 mod hands;
+mod kernels;
 mod ranges;
 mod scales;
 mod settle;

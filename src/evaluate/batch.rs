@@ -1,0 +1,151 @@
+//! Many hands at once: the choice of a kernel, and what all kernels share.
+
+use std::{fmt, sync::OnceLock};
+
+use super::{fault_of, scalar, simd};
+use crate::error::{Error, Fault, Result};
+
+/// The ways to evaluate many hands. All give the same strengths.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kernel {
+    /// One hand after the other, on any processor.
+    Scalar,
+    /// 16 hands at a time.
+    Avx2,
+    /// 32 hands at a time; needs the instructions of Ice Lake or Zen 4.
+    Avx512,
+}
+
+/// The environment variable that forces a kernel.
+const VARIABLE: &str = "FIFTHCARD_KERNEL";
+
+/// Hands that are read before the kernel is asked whether all were hands.
+pub(super) const BLOCK: usize = 512;
+
+/// The kernel that this process uses: the widest that the processor has, or the one that the environment variable
+/// `FIFTHCARD_KERNEL` names (`scalar`, `avx2`, `avx512`). Chosen once.
+///
+/// # Errors
+/// [`Error::Setting`] where the variable names no kernel, or one that the processor lacks.
+pub fn kernel() -> Result<Kernel> {
+    static CHOSEN: OnceLock<Result<Kernel>> = OnceLock::new();
+    CHOSEN
+        .get_or_init(|| match std::env::var_os(VARIABLE) {
+            Some(name) => Kernel::from_name(&name.to_string_lossy()),
+            None => Ok(Kernel::available().last().unwrap_or(Kernel::Scalar)),
+        })
+        .clone()
+}
+
+/// Evaluates masks: the strength of the best five of the 5 to 7 cards of each.
+///
+/// # Errors
+/// [`Error::Card`] or [`Error::Deal`] for the first row that is no hand of 5 to 7 cards; `out` then holds the strengths
+/// of the right rows, and 0 for the others. [`Error::Setting`] as for [`kernel`].
+///
+/// # Panics
+/// If the slices differ in length.
+///
+/// ```
+/// use fifthcard::{CardSet, evaluate};
+/// let hands: Vec<CardSet> = ["As Ks Qs Js Ts", "7h 5c 4d 3s 2h 2c"].iter().map(|hand| hand.parse()).collect::<Result<_, _>>()?;
+/// let masks: Vec<u64> = hands.iter().map(|hand| hand.mask()).collect();
+/// let mut strengths = [0; 2];
+/// evaluate::strengths_of_masks(&masks, &mut strengths)?;
+/// assert_eq!(strengths, [7462, evaluate::strength(hands[1]).0]);
+/// # Ok::<(), fifthcard::Error>(())
+/// ```
+pub fn strengths_of_masks(masks: &[u64], out: &mut [u16]) -> Result<()> {
+    kernel()?.strengths_of_masks(masks, out)
+}
+
+impl Kernel {
+    /// All kernels, the narrowest first.
+    pub const ALL: [Self; 3] = [Self::Scalar, Self::Avx2, Self::Avx512];
+
+    /// The kernels that this processor can run, the narrowest first.
+    pub fn available() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|kernel| match kernel {
+            Self::Scalar => true,
+            Self::Avx2 => simd::has_avx2(),
+            Self::Avx512 => simd::has_avx512(),
+        })
+    }
+
+    /// The name: `scalar`, `avx2`, `avx512`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scalar => "scalar",
+            Self::Avx2 => "avx2",
+            Self::Avx512 => "avx512",
+        }
+    }
+
+    /// The kernel of this name.
+    ///
+    /// # Errors
+    /// [`Error::Setting`] where there is none, or the processor cannot run it.
+    pub fn from_name(name: &str) -> Result<Self> {
+        let fault = |why: &str| {
+            let available: Vec<_> = Self::available().map(Self::name).collect();
+            let message = format!(
+                "{VARIABLE}: {why} '{}'; this one runs {}",
+                crate::card::shorten(name),
+                available.join(", ")
+            );
+            Error::Setting(Fault::new(message).token(name))
+        };
+        match Self::ALL.into_iter().find(|kernel| kernel.name() == name) {
+            None => Err(fault("there is no kernel")),
+            Some(kernel) if Self::available().any(|available| available == kernel) => Ok(kernel),
+            Some(_) => Err(fault("the processor lacks the instructions of kernel")),
+        }
+    }
+
+    /// [`strengths_of_masks`] by this kernel.
+    ///
+    /// # Errors
+    /// As there.
+    ///
+    /// # Panics
+    /// If the slices differ in length, or the kernel is not [`available`](Self::available).
+    pub fn strengths_of_masks(self, masks: &[u64], out: &mut [u16]) -> Result<()> {
+        assert_eq!(masks.len(), out.len(), "as many strengths as masks");
+        let mut all_hands = true;
+        for (masks, out) in masks.chunks(BLOCK).zip(out.chunks_mut(BLOCK)) {
+            all_hands &= self.block_of_masks(masks, out);
+        }
+        if all_hands {
+            return Ok(());
+        }
+        let is_fault = |mask: &u64| scalar::checked_strength(*mask) == 0;
+        match masks.iter().position(is_fault) {
+            Some(row) => Err(fault_of(masks[row]).at_row(row)),
+            None => Ok(()),
+        }
+    }
+
+    /// Evaluates a block: vectors of hands, then the last ones, and one by one where a vector held what is no hand.
+    /// Whether all were hands; others get a 0.
+    fn block_of_masks(self, masks: &[u64], out: &mut [u16]) -> bool {
+        let in_vectors = masks.len() - masks.len() % self.hands_at_a_time();
+        let ((vectors, rest), (vectors_out, rest_out)) = (masks.split_at(in_vectors), out.split_at_mut(in_vectors));
+        let vectors_are_hands = simd::masks(self, vectors, vectors_out) || scalar::masks(vectors, vectors_out);
+        scalar::masks(rest, rest_out) && vectors_are_hands
+    }
+
+    const fn hands_at_a_time(self) -> usize {
+        match self {
+            Self::Scalar => 1,
+            Self::Avx2 => 16,
+            Self::Avx512 => 32,
+        }
+    }
+}
+
+impl fmt::Display for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

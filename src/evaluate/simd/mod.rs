@@ -1,0 +1,34 @@
+//! Vector kernels: many hands at once. This is the only place that knows which instructions the processor has.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod lanes;
+mod read;
+
+use super::batch::Kernel;
+
+/// Whether the processor runs the AVX2 kernel.
+pub(super) fn has_avx2() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return is_x86_feature_detected!("avx2");
+    #[cfg(not(target_arch = "x86_64"))]
+    return false;
+}
+
+/// Whether the processor runs the AVX-512 kernel: Ice Lake and Zen 4 on. (Skylake-X and Cascade Lake lack the last three.)
+pub(super) fn has_avx512() -> bool {
+    false
+}
+
+/// Evaluates whole vectors of masks. Whether all are hands of 5 to 7 cards and were evaluated.
+pub(super) fn masks(kernel: Kernel, masks: &[u64], out: &mut [u16]) -> bool {
+    match kernel {
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx2 => {
+            assert!(has_avx2());
+            // SAFETY: the processor has AVX2.
+            unsafe { avx2::masks(masks, out) }
+        }
+        _ => false,
+    }
+}
