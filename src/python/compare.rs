@@ -183,6 +183,11 @@ impl PyComparison {
         self.comparison == other.comparison
     }
 
+    // Told beside `__eq__`: the inverse that is derived from it asks an array for its truth.
+    fn __ne__(&self, other: PyRef<'_, Self>) -> bool {
+        self.comparison != other.comparison
+    }
+
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
         super::results::shown(this, &["winner", "step", "kicker", "ranks", "cards"])
     }

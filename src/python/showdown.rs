@@ -430,6 +430,11 @@ impl PyBoardResult {
         self.result() == other.result()
     }
 
+    // Told beside `__eq__`: the inverse that is derived from it asks an array for its truth.
+    fn __ne__(&self, other: PyRef<'_, Self>) -> bool {
+        self.result() != other.result()
+    }
+
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
         shown(this, &["board", "hands", "winners"])
     }
@@ -501,6 +506,11 @@ impl PySeat {
 
     fn __eq__(&self, other: PyRef<'_, Self>) -> bool {
         self.it() == other.it()
+    }
+
+    // Told beside `__eq__`: the inverse that is derived from it asks an array for its truth.
+    fn __ne__(&self, other: PyRef<'_, Self>) -> bool {
+        self.it() != other.it()
     }
 
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {

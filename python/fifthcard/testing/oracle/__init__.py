@@ -14,7 +14,7 @@ Examples
 (240, 0, 0)
 """
 
-from .cards import DECK, SHORT_DECK, Cards, parse, rank, suit, text
+from .cards import DECK, RANKS, SHORT_DECK, SUITS, Cards, parse, rank, suit, text
 from .compare import Comparison, compare
 from .equity import Equity, equity
 from .games import GAMES, Rules, Scale
@@ -25,7 +25,9 @@ from .showdown import BoardResult, Showdown, counterfeited, showdown
 __all__ = [
     "DECK",
     "GAMES",
+    "RANKS",
     "SHORT_DECK",
+    "SUITS",
     "BoardResult",
     "Cards",
     "Category",

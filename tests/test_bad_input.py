@@ -1,0 +1,158 @@
+"""Bad input is one clear line: the class of the error, what it names, and the same facts as data."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import fifthcard as fc
+
+BOARD = "Ad Qs 7h 3c 2d"
+HANDS = ["As Kd", "Ah 9c"]
+
+
+def showdown(board: Any = BOARD, hands: Any = HANDS, **options: Any) -> fc.Showdown:
+    return fc.showdown(board, hands, **options)
+
+
+# What goes in, what it raises, what the line must name, and the attributes that must agree.
+TABLE: dict[str, tuple[Callable[[], object], type[Exception], list[str], dict[str, object]]] = {
+    "a card twice": (lambda: fc.evaluate("As As"), fc.CardError, ["As"], {"card": "As", "position": 3}),
+    "a card twice in a list": (
+        lambda: fc.CardSet(["As", "Kd", "As"]),
+        fc.CardError,
+        ["As"],
+        {"card": "As", "position": 2},
+    ),
+    "no such rank": (lambda: fc.CardSet("Kd 1s"), fc.CardError, ["1"], {"position": 3}),
+    "a Cyrillic letter": (lambda: fc.CardSet("Kd Аs"), fc.CardError, ["А", "U+0410"], {"position": 3}),
+    "a stray character": (lambda: fc.CardSet("As;Kd"), fc.CardError, [";"], {"position": 2}),
+    "half a card": (lambda: fc.CardSet("As K"), fc.CardError, ["K"], {"position": 4}),
+    "an index too high": (lambda: fc.Card(52), fc.CardError, ["52"], {}),
+    "an index below 0": (lambda: fc.Card(-1), fc.CardError, ["-1"], {}),
+    "four cards": (lambda: fc.evaluate("As Kd Qh Jc"), fc.DealError, ["4"], {}),
+    "eight cards": (lambda: fc.evaluate("2c3c4c5c6c7c8c9c"), fc.DealError, ["8"], {}),
+    "a mask of eight cards": (lambda: fc.strength(0xFF), fc.DealError, ["8"], {}),
+    "a mask with stray bits": (lambda: fc.strength(0x3F | 1 << 13), fc.CardError, ["13"], {}),
+    "a card in two hands": (
+        lambda: showdown(hands=["As Kd", "As 9c"]),
+        fc.DealError,
+        ["As", "0", "1"],
+        {"card": "As", "seat": 1},
+    ),
+    "a card in a hand and on the board": (
+        lambda: showdown(hands=["As Kd", "Ad 9c"]),
+        fc.DealError,
+        ["Ad", "1", "board"],
+        {"card": "Ad", "seat": 1},
+    ),
+    "three hole cards": (lambda: showdown(hands=["As Kd 4c", "Ah 9c"]), fc.DealError, ["seat 0", "3"], {"seat": 0}),
+    "one hole card": (lambda: showdown(hands=["As Kd", "Ah"]), fc.DealError, ["seat 1", "1"], {"seat": 1}),
+    "bets shorter than hands": (lambda: showdown(bets=[100]), fc.BetError, ["1", "2"], {}),
+    "bets longer than hands": (lambda: showdown(bets=[1, 2, 3]), fc.BetError, ["3", "2"], {}),
+    "a negative bet": (lambda: showdown(bets=[100, -5]), fc.BetError, ["seat 1", "-5"], {"seat": 1}),
+    "a button out of range": (lambda: showdown(bets=[5, 5], button=2), fc.BetError, ["button", "2"], {}),
+    "a negative button": (lambda: showdown(bets=[5, 5], button=-1), fc.BetError, ["button", "-1"], {}),
+    "nobody left to win": (lambda: showdown(bets=[5, 5], folded=[True, True]), fc.DealError, [], {}),
+    "nobody's hand known": (lambda: showdown(hands=[None, None], bets=[5, 5]), fc.DealError, [], {}),
+    "nobody left in settle": (lambda: fc.settle([5, 5], [None, None]), fc.DealError, [], {}),
+    "a board of two with two live": (lambda: showdown(board="Ad Qs"), fc.DealError, ["2", "board"], {}),
+    "a board of four with two live": (lambda: showdown(board="Ad Qs 7h 3c"), fc.DealError, ["4", "board"], {}),
+    "a board of six": (lambda: showdown(board="Ad Qs 7h 3c 2d 2c"), fc.DealError, ["6", "board"], {}),
+    "no chip": (lambda: showdown(bets=[5, 5], chip=0), fc.BetError, ["chip", "0"], {}),
+    "a negative chip": (lambda: showdown(bets=[5, 5], chip=-25), fc.BetError, ["chip", "-25"], {}),
+    "bets beyond 2^63-1": (lambda: showdown(bets=[2**62, 2**62]), fc.BetError, [], {}),
+    "a bet beyond 2^63-1": (lambda: fc.settle([2**63, 5], [1, 2]), fc.BetError, [], {"seat": 0}),
+    "dead money above the bet": (
+        lambda: showdown(bets=[5, 5], dead=[0, 6]),
+        fc.BetError,
+        ["seat 1", "6", "5"],
+        {"seat": 1},
+    ),
+    "negative dead money": (
+        lambda: showdown(bets=[5, 5], dead=[0, -6]),
+        fc.BetError,
+        ["seat 1", "-6"],
+        {"seat": 1},
+    ),
+    "rake above the pot": (lambda: showdown(bets=[5, 5], rake=11), fc.BetError, ["rake", "11", "10"], {}),
+    "a rake too many": (lambda: showdown(bets=[5, 5], rake=[1, 1]), fc.BetError, ["rake", "2", "1"], {}),
+    "negative rake": (lambda: showdown(bets=[5, 5], rake=-1), fc.BetError, ["rake", "-1"], {}),
+    "no button for an odd chip": (
+        lambda: fc.settle([5, 5, 5], [1, 1, None], folded=[False, False, True]),
+        fc.BetError,
+        ["button", "0", "1"],
+        {},
+    ),
+    "an order that names no seat": (lambda: showdown(bets=[5, 5], order=[2]), fc.BetError, ["order", "2"], {}),
+    "an order that names a seat twice": (
+        lambda: showdown(bets=[5, 5], order=[1, 1]),
+        fc.BetError,
+        ["order", "1"],
+        {},
+    ),
+    "a game that is not built": (lambda: showdown(game="omaha9"), fc.FifthcardError, ["omaha9", "holdem"], {}),
+    "an unknown language": (
+        lambda: fc.evaluate("As Ks Qs Js Ts").describe(lang="de"),
+        fc.FifthcardError,
+        ["de", "en", "fr"],
+        {},
+    ),
+    "an unknown odd chip rule": (
+        lambda: showdown(bets=[5, 5], odd_chips="last"),
+        fc.FifthcardError,
+        ["last", "one_each"],
+        {},
+    ),
+    "folded too short": (lambda: showdown(bets=[5, 5], folded=[True]), fc.FifthcardError, ["folded", "1", "2"], {}),
+    "chips as floats": (lambda: fc.settle([5.0, 5], [1, 2]), TypeError, [], {}),  # type: ignore[list-item]
+    "cards as a float": (lambda: fc.evaluate(1.5), TypeError, [], {}),  # type: ignore[arg-type]
+    "boards that differ in length": (lambda: showdown(board=[BOARD, "Ad Qs 7h 3c"]), fc.DealError, ["board"], {}),
+    "boards that share a card elsewhere": (
+        lambda: showdown(board=[BOARD, "Qs 4d 5h 6h 8h"]),
+        fc.DealError,
+        ["Qs", "board"],
+        {"card": "Qs"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_one_clear_line(name: str) -> None:
+    call, error, words, attributes = TABLE[name]
+    with pytest.raises(error) as raised:
+        call()
+    message = str(raised.value)
+    assert message
+    assert "\n" not in message
+    for word in words:
+        assert word in message, message
+    for attribute, value in attributes.items():
+        assert getattr(raised.value, attribute) == value, (attribute, message)
+
+
+@pytest.mark.parametrize("name", [name for name, row in TABLE.items() if issubclass(row[1], fc.FifthcardError)])
+def test_errors_survive_pickling(name: str) -> None:
+    call, error, _, attributes = TABLE[name]
+    with pytest.raises(error) as raised:
+        call()
+    twin = pickle.loads(pickle.dumps(raised.value))
+    assert type(twin) is type(raised.value)
+    assert str(twin) == str(raised.value)
+    for attribute, value in attributes.items():
+        assert getattr(twin, attribute) == value
+
+
+def test_errors_are_value_errors() -> None:
+    for error in (fc.CardError, fc.RangeError, fc.DealError, fc.BetError):
+        assert issubclass(error, fc.FifthcardError)
+    assert issubclass(fc.FifthcardError, ValueError)
+
+
+def test_bets_that_are_no_multiple_of_the_chip_are_settled() -> None:
+    """What is below one chip goes with the first share."""
+    settled = fc.settle([65, 64, 64], [1, 1, 1], button=2, chip=5, dead=[1, 0, 0])
+    assert settled.payouts == (68, 65, 60)

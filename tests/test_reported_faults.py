@@ -1,0 +1,286 @@
+"""Inputs that broke other software, with the right answer."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+import fifthcard as fc
+from fifthcard.testing import oracle
+from shared_cases import Case, lines, needs_shared, parameters
+
+FILE = "cases/reported_faults.jsonl"
+SUBJECTS = ("eval", "parse", "pots", "oddchip", "api")
+CATEGORIES = {name.replace("_", " ").lower(): name for name in oracle.Category.__members__}
+
+
+def of_kind(*kinds: str) -> list[Any]:
+    """The hold'em lines of some kinds of input."""
+    return parameters(
+        FILE,
+        lambda case: (
+            case["area"] in SUBJECTS
+            and case["input"]["kind"] in kinds
+            and case["input"].get("game", "holdem") in ("holdem", "standard")
+        ),
+    )
+
+
+def distinct_ranks(hand: fc.Hand) -> str:
+    """The ranks that name a hand: K for a straight, AK for aces full, AJ753 for a flush."""
+    names = [oracle.RANKS[card.rank] for card in hand.best_five]
+    if hand.category in (fc.Category.STRAIGHT, fc.Category.STRAIGHT_FLUSH):
+        return names[0]
+    return "".join(dict.fromkeys(names))
+
+
+@pytest.mark.parametrize("case", of_kind("eval"))
+def test_eval(case: Case) -> None:
+    right = case["right"]
+    hand = fc.evaluate(case["input"]["cards"])
+    assert hand.category.name == CATEGORIES[right["category"]]
+    assert distinct_ranks(hand) == right["ranks"]
+    if "best5" in right:
+        assert set(hand.best_five) == set(fc.CardSet(right["best5"]))
+
+
+@pytest.mark.parametrize("case", of_kind("compare"))
+def test_compare(case: Case) -> None:
+    given, right = case["input"], case["right"]
+    board = given["board"] or None
+    hands = [fc.evaluate(cards, board=board) for cards in given["hands"]]
+    best = max(hands)
+    assert [seat for seat, hand in enumerate(hands) if hand == best] == right["winners"]
+    for hand, name in zip(hands, right.get("categories", []), strict=False):
+        assert hand.category.name == CATEGORIES[name]
+    if "order" in right:
+        assert sorted(range(len(hands)), key=lambda seat: hands[seat], reverse=True) == right["order"]
+    if board and not given.get("separate_decks"):
+        assert list(fc.showdown(board, given["hands"]).winners) == right["winners"]
+    for a, first in enumerate(hands):
+        for b, second in enumerate(hands):
+            comparison = fc.compare(first, second)
+            leader = None if first == second else 0 if first > second else 1
+            assert comparison.winner == leader
+            assert (a in right["winners"] and b not in right["winners"]) <= (leader == 0)
+
+
+@pytest.mark.parametrize("case", of_kind("pots"))
+def test_pots(case: Case) -> None:
+    given, right = case["input"], case["right"]
+    money = {key: given[key] for key in ("folded", "button", "dead", "rake") if key in given}
+    if "strength" in given:
+        settlement = fc.settle(given["contributed"], given["strength"], **money)
+    else:
+        hands = [cards or None for cards in given["hands"]]
+        settlement = fc.showdown(given["board"], hands, bets=given["contributed"], **money)
+    assert list(settlement.receives) == right["receives"]
+    if "returned" in right:
+        assert list(settlement.refunds) == right["returned"]
+    if "pots" in right:
+        assert [pot.paid for pot in settlement.pots] == right["pots"]
+    assert sum(settlement.receives) + given.get("rake", 0) == sum(given["contributed"])
+
+
+@pytest.mark.parametrize("case", of_kind("pots_run_twice"))
+def test_pots_run_twice(case: Case) -> None:
+    given = case["input"]
+    bets = [given["pot"] // 2] * 2
+    showdown = fc.showdown(given["boards"], given["hands"], bets=bets, button=given["button"])
+    assert list(showdown.receives) == case["right"]["receives"]
+
+
+@pytest.mark.parametrize("case", of_kind("hilo"))
+def test_high_low(case: Case) -> None:
+    given = case["input"]
+    seats = len(given["high"])
+    # A folded seat puts in what does not divide.
+    each, rest = divmod(given["pot"], seats)
+    settlement = fc.settle(
+        [*[each] * seats, rest],
+        [*given["high"], None],
+        lows=[*[low and -int("".join(f"{rank:02}" for rank in low)) for low in given["low"]], None],
+        button=given["button"],
+    )
+    assert list(settlement.receives)[:seats] == case["right"]["receives"]
+
+
+@pytest.mark.parametrize("case", of_kind("class_counts"))
+def test_class_counts(case: Case) -> None:
+    """Counted one by one in ``test_counts.test_classes_of_five_cards``; here the table itself."""
+    classes = case["right"]["classes"]
+    places = oracle.places()
+    counted = {name: sum(key[0] == oracle.Category[CATEGORIES[name]] for key in places) for name in classes}
+    assert counted == classes
+    assert len(places) == case["right"]["total"]
+
+
+def fails_with(error: type[Exception], *words: str) -> Callable[[Callable[[], object]], None]:
+    def check(call: Callable[[], object]) -> None:
+        with pytest.raises(error) as raised:
+            call()
+        message = str(raised.value)
+        assert "\n" not in message
+        for word in words:
+            assert word in message
+
+    return check
+
+
+def ten_as_text(case: Case) -> None:
+    assert str(fc.Card("10s")) == case["right"]["card"]
+    hand = fc.evaluate("9h Ks", board="10s Jd Qc 6d 5c")
+    assert hand == fc.evaluate(case["input"]["equivalent"])
+    assert hand.category is fc.Category.STRAIGHT
+
+
+def ten_of_clubs(case: Case) -> None:
+    hand = fc.evaluate(case["input"]["text"])
+    assert hand == fc.evaluate(case["input"]["equivalent"])
+    assert hand.category is fc.Category.PAIR
+
+
+def look_alike(case: Case) -> None:
+    with pytest.raises(fc.CardError, match="с") as raised:
+        fc.CardSet(case["input"]["text"])
+    assert raised.value.position == 1
+
+
+def any_case(case: Case) -> None:
+    for text in case["input"]["text"].split(" / "):
+        assert str(fc.Card(text)) == case["right"]["card"]
+
+
+def in_hand_and_on_board(case: Case) -> None:
+    given = case["input"]
+    for call in (
+        lambda: fc.showdown(given["board"] + "2s3s", given["hands"]),
+        lambda: fc.compare(*given["hands"], board=given["board"]),
+        lambda: fc.evaluate(given["hands"][0], board=given["board"]),
+    ):
+        fails_with(fc.DealError, "Ac")(call)
+    fails_with(fc.CardError, "Jc")(lambda: fc.CardSet("JcJc"))
+
+
+def paired_with_itself(case: Case) -> None:
+    given = case["input"]
+    fails_with(fc.CardError, "7h")(lambda: fc.showdown(given["board"], given["hands"]))
+    repaired = fc.showdown(given["board"], ["7h7d", given["hands"][1]])
+    assert list(repaired.winners) == [1]
+    assert distinct_ranks(repaired.hands[1]) == "A6T"
+
+
+def three_hole_cards(case: Case) -> None:
+    hands = case["input"]["hands"]
+    fails_with(fc.DealError, "seat 0", "2")(lambda: fc.showdown("2c3c4c8h9h", hands))
+
+
+def eight_cards(case: Case) -> None:
+    fails_with(fc.DealError, "8")(lambda: fc.evaluate("2c3c4c5c6c7c8c9c"))
+    fails_with(fc.DealError, "8")(lambda: fc.strength("2c3c4c5c6c7c8c9c"))
+
+
+def deck_is_52(case: Case) -> None:
+    deck = list(fc.CardSet.deck())
+    assert len(deck) == len(set(deck)) == case["right"]["cards"]
+    assert {str(fc.Card(card.pretty)) for card in deck} == {str(card) for card in deck}
+
+
+def numpy_integers(case: Case) -> None:
+    index = np.arange(10, 17, dtype=np.uint8)
+    assert fc.evaluate(index) == fc.evaluate([int(i) for i in index])
+    assert fc.strength(index) == fc.strength([np.int64(i) for i in index])
+    plain = fc.settle([100, 60, 60], [5, 5, 1], button=2, chip=5)
+    for dtype in (np.int64, np.uint8, np.int16):
+        same = fc.settle(
+            np.array([100, 60, 60], dtype),
+            np.array([5, 5, 1], dtype),
+            button=dtype(2),
+            chip=dtype(5),
+        )
+        assert same.payouts == plain.payouts
+        assert same.refunds == plain.refunds
+
+
+def fractions_of_chips(case: Case) -> None:
+    for amounts in ([Decimal(10), 10], [Fraction(10), 10], [10.0, 10]):
+        with pytest.raises(TypeError):
+            fc.settle(amounts, [1, 2])  # type: ignore[list-item]
+
+
+def button_is_explicit(case: Case) -> None:
+    pot = ([25, 25, 25], [7, 7, None])
+    assert fc.settle(*pot, button=2).payouts == (38, 37, 0)
+    assert fc.settle(*pot, button=0).payouts == (37, 38, 0)
+    # No convention is guessed: without a button an odd chip has nowhere to go.
+    fails_with(fc.BetError, "button")(lambda: fc.settle(*pot))
+    assert "button" in (fc.settle.__doc__ or "")
+
+
+def many_seats(case: Case) -> None:
+    for seats in (2, 15, 16, 17, 23, 31, 32, 33, 63, 64, 65, 200):
+        bets = [100 + 7 * (seat % 11) for seat in range(seats)]
+        strengths: Sequence[int | None] = [seat * 37 % 19 for seat in range(seats)]
+        found = fc.settle(bets, strengths, button=seats - 1)
+        assert found.receives == oracle.settle(bets, strengths, button=seats - 1).receives
+
+
+def copies(case: Case) -> None:
+    deal = fc.showdown("Ad Qs 7h 3c 2d", ["As Kd", "Ah 9c"], bets=[10, 10], button=0)
+    objects = [fc.Card("As"), fc.CardSet("As Kd"), fc.evaluate("As Kd Ad Qs 7h"), deal]
+    for thing in objects:
+        data = pickle.dumps(thing)
+        assert len(data) < 5_000
+        for twin in (pickle.loads(data), copy.copy(thing), copy.deepcopy(thing)):
+            assert type(twin) is type(thing)
+            assert repr(twin) == repr(thing)
+
+
+# What each line of input that is not cards or chips alone asks for.
+CHECKS: dict[str, Callable[[Case], None]] = {
+    "B080": ten_as_text,
+    "B081": ten_of_clubs,
+    "B083": look_alike,
+    "B084": lambda case: fails_with(fc.CardError, "(")(lambda: fc.CardSet(case["input"]["text"])),
+    "B086": lambda case: fails_with(fc.CardError, "D")(lambda: fc.Card(case["input"]["text"])),
+    "B087": any_case,
+    "B088": lambda case: fails_with(fc.CardError, "Qd")(lambda: fc.evaluate(case["input"]["cards"])),
+    "B089": in_hand_and_on_board,
+    "B091": paired_with_itself,
+    "B092": eight_cards,
+    "B093": deck_is_52,
+    "B094": three_hole_cards,
+    "B175": numpy_integers,
+    "B176": fractions_of_chips,
+    "B181": button_is_explicit,
+    "B184": many_seats,
+    "B185": copies,
+}
+
+
+@pytest.mark.parametrize("case", parameters(FILE, lambda case: case["id"] in CHECKS))
+def test_input_and_interface(case: Case) -> None:
+    CHECKS[case["id"]](case)
+
+
+# Tested elsewhere: the import in test_import, the speed of seven cards by the benchmarks.
+ELSEWHERE = {"B182", "B187"}
+# These come with the parts of the package that they are about: dealing, equity, split games.
+LATER = {"B164", "B178", "B180", "D005"}
+
+
+@needs_shared
+def test_no_line_is_left_out() -> None:
+    covered = set(CHECKS) | ELSEWHERE | LATER
+    for kinds in ("eval", "compare", "pots", "pots_run_twice", "hilo", "class_counts"):
+        covered |= {parameter.id for parameter in of_kind(kinds)}
+    asked = {case["id"] for case in lines(FILE) if case["area"] in SUBJECTS}
+    assert asked - covered == set()
+    assert set(CHECKS) - {case["id"] for case in lines(FILE)} == set()
