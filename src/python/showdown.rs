@@ -24,6 +24,7 @@ use crate::{
         BoardResult, Deal, Seat, Showdown, Suits, resolve,
         settle::{OddChips, Terms},
     },
+    words,
 };
 
 const SUITS: [(&str, Suits); 2] = [("five", Suits::Five), ("seven", Suits::Seven)];
@@ -317,6 +318,16 @@ impl PyShowdown {
         PyTuple::new(py, &self.showdown.show_order)
     }
 
+    /// Who wins with what and why on each board, what was mucked or went back, and who got each pot: one line for each.
+    ///
+    /// Parameters
+    /// ----------
+    /// lang : {"en", "fr"}
+    #[pyo3(signature = (lang = None), text_signature = "($self, lang='en')")]
+    fn explain(&self, lang: Option<&Bound<'_, PyAny>>) -> Result<String> {
+        Ok(words::explain_showdown(&self.showdown, hand::lang(lang)?))
+    }
+
     fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
         shown(this, &["payouts", "refunds", "boards", "pots"])
     }
@@ -502,6 +513,17 @@ impl PySeat {
     #[getter]
     fn counterfeited<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.it().counterfeited.iter().map(|rank| rank.index()))
+    }
+
+    /// What the seat has and what became of it, in words.
+    ///
+    /// Parameters
+    /// ----------
+    /// lang : {"en", "fr"}
+    #[pyo3(signature = (lang = None), text_signature = "($self, lang='en')")]
+    fn explain(&self, lang: Option<&Bound<'_, PyAny>>) -> Result<String> {
+        let showdown = &self.showdown.get().showdown;
+        Ok(words::explain_seat(showdown, self.board, self.seat, hand::lang(lang)?))
     }
 
     fn __eq__(&self, other: PyRef<'_, Self>) -> bool {
