@@ -1,4 +1,4 @@
-//! One hand: `evaluate`, `strength` and `Hand`.
+//! One hand: `evaluate` and `Hand`.
 
 use pyo3::{
     basic::CompareOp,
@@ -19,7 +19,6 @@ use super::{
 use crate::{
     card::Card,
     card_set::CardSet,
-    evaluate,
     game::Game,
     hand::Hand,
     play::read_hand,
@@ -99,66 +98,6 @@ pub(super) fn py_evaluate(
         board: board.map(convert::board).transpose()?,
     };
     PyHand::read(source)
-}
-
-/// The strength of the best hand that cards make, as fast as one call can be.
-///
-/// Parameters
-/// ----------
-/// cards : CardSet, int, sequence of int, str or other card-like
-///     Five to seven cards; the hole cards where `board` is given. A bare int is a **mask** here: bit
-///     ``16 * suit + rank`` for each card.
-/// board : card-like, optional
-///     Three to five cards that join the hole cards; a bare int is a mask.
-/// game : str
-///     The game: "holdem", ...
-///
-/// Returns
-/// -------
-/// int
-///     Higher is better, in every game. For high hands 1 (7-5-4-3-2) to 7462 (a royal flush), one number for each class of
-///     hands that tie.
-///
-/// Raises
-/// ------
-/// CardError
-///     For what is no card, a bit that stands for no card, or a card twice in one text or list.
-/// DealError
-///     For a wrong number of cards, or a card both in the hand and on the board.
-///
-/// See Also
-/// --------
-/// strengths : the same for arrays, a hundred times faster a hand.
-///
-/// Examples
-/// --------
-/// >>> from fifthcard import CardSet, strength
-/// >>> strength("As Ks Qs Js Ts 2c 3d")
-/// 7462
-/// >>> strength([0, 5, 10, 15, 20]) == strength(CardSet([0, 5, 10, 15, 20]).mask)
-/// True
-#[pyfunction]
-#[pyo3(
-    name = "strength",
-    signature = (cards, *, board = None, game = None),
-    text_signature = "(cards, *, board=None, game='holdem')"
-)]
-pub(super) fn py_strength(
-    cards: &Bound<'_, PyAny>,
-    board: Option<&Bound<'_, PyAny>>,
-    game: Option<&Bound<'_, PyAny>>,
-) -> Result<u16> {
-    if board.is_none() && game.is_none() {
-        return Ok(evaluate::checked_strength(convert::mask(cards)?)?.0);
-    }
-    let game = self::game(game)?;
-    let board = board
-        .map(convert::mask)
-        .transpose()?
-        .map(convert::set_of_mask)
-        .transpose()?;
-    let cards = convert::set_of_mask(convert::mask(cards)?)?;
-    Ok(read_hand(game, cards, board)?.0.strength.0)
 }
 
 /// A hand that has been read: its strength and the cards that make it.

@@ -11,6 +11,7 @@ mod numbers;
 mod results;
 mod settle;
 mod showdown;
+mod strength;
 mod terms;
 
 /// The compiled core of fifthcard; use the names in `fifthcard` instead.
@@ -20,10 +21,11 @@ mod core_module {
     use super::{
         cards::{PyCard, PyCardSet},
         compare::{PyComparison, py_compare},
-        hand::{PyHand, py_evaluate, py_strength},
+        hand::{PyHand, py_evaluate},
         results::_member,
         settle::{PyPart, PyPot, PySettlement, py_settle},
         showdown::{PyBoardResult, PySeat, PyShowdown, py_showdown},
+        strength::py_strength,
     };
 
     #[pymodule_export]
