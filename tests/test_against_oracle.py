@@ -21,7 +21,7 @@ def same_hand(hand: fc.Hand | None, expected: oracle.Hand | None) -> None:
         assert expected is None
         return
     assert expected.category is not None
-    assert hand.category.name == expected.category.name
+    assert hand.category is fc.Category[expected.category.name]
     for found, known in (
         (hand.best_five, expected.best_five),
         (hand.combination, expected.combination),

@@ -96,7 +96,7 @@ TABLE: dict[str, tuple[Callable[[], object], type[Exception], list[str], dict[st
     ),
     "a game that is not built": (lambda: showdown(game="omaha9"), fc.FifthcardError, ["omaha9", "holdem"], {}),
     "an unknown language": (
-        lambda: fc.evaluate("As Ks Qs Js Ts").describe(lang="de"),
+        lambda: fc.evaluate("As Ks Qs Js Ts").describe(lang="de"),  # type: ignore[arg-type]
         fc.FifthcardError,
         ["de", "en", "fr"],
         {},

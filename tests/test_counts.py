@@ -66,6 +66,7 @@ def test_classes_of_five_cards() -> None:
         hand = fc.evaluate(cards)
         assert hand.strength == place
         assert fc.strength(cards) == place
+        assert hand.category is not None
         found[hand.strength] = hand.category.name
     assert sorted(found) == list(range(1, 7463))
     assert Counter(found.values()) == {

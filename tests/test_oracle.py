@@ -46,9 +46,12 @@ def check(hand: Case) -> None:
     rules = hand.get("odd_chip_rules_that_fit", ["one_each/button"])
     options: dict[str, Any] = {"odd_chips": rules[0].split("/")[0]}
     if rules == ["one_each/suit"] and hand["variant"] == "holdem":  # a room's own order
-        fives = [cards and oracle.evaluate(cards, hand["boards"][0]) for cards in hand["hole"]]
-        shown = [seat for seat, five in enumerate(fives) if five]
-        options["order"] = sorted(shown, key=lambda seat: max(fives[seat].best_five), reverse=True)
+        high = {
+            seat: max(five.best_five)
+            for seat, cards in enumerate(hand["hole"])
+            if cards and (five := oracle.evaluate(cards, hand["boards"][0]))
+        }
+        options["order"] = sorted(high, key=lambda seat: high[seat], reverse=True)
     rake = [pot["amount"] - pot["paid"] for pot in hand["pots"]]
     found = settle(hand, chip=hand["odd_unit"], rake=rake, **options)
     assert list(found.payouts) == hand["expected_winnings"]

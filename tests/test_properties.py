@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
+from random import Random
+from typing import Any, TypeVar
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 import fifthcard as fc
 from fifthcard.testing import strategies as poker
+
+T = TypeVar("T")
 
 SUIT_ORDERS = st.sampled_from(list(permutations(range(4))))
 
@@ -18,9 +23,9 @@ def recolour(cards: tuple[fc.Card, ...], suits: tuple[int, ...]) -> list[fc.Card
 
 
 @given(st.integers(5, 7).flatmap(poker.hands), st.randoms(use_true_random=False))
-def test_order_of_cards_does_not_matter(cards: tuple[fc.Card, ...], random: object) -> None:
+def test_order_of_cards_does_not_matter(cards: tuple[fc.Card, ...], random: Random) -> None:
     shuffled = list(cards)
-    random.shuffle(shuffled)  # type: ignore[attr-defined]
+    random.shuffle(shuffled)
     hand, again = fc.evaluate(cards), fc.evaluate(shuffled)
     assert again == hand
     assert again.best_five == hand.best_five
@@ -79,9 +84,8 @@ def test_seats_turned_round_turn_the_money_round(drawn: tuple[poker.Bets, list[i
     money, strengths = drawn
     seats = len(strengths)
 
-    def turn(values: object) -> list[object]:
-        row = list(values)  # type: ignore[call-overload]
-        return [row[(seat - by) % seats] for seat in range(seats)]
+    def turn(values: Sequence[T]) -> list[T]:
+        return [values[(seat - by) % seats] for seat in range(seats)]
 
     plain = fc.settle(strengths=strengths, **money.arguments())
     turned = fc.settle(
@@ -117,7 +121,7 @@ def test_no_chip_is_lost(drawn: tuple[poker.Bets, list[int]]) -> None:
 @given(contested(), st.integers(1, 50))
 def test_bets_of_more_chips_pay_in_proportion(drawn: tuple[poker.Bets, list[int]], times: int) -> None:
     money, strengths = drawn
-    terms = {"folded": money.folded, "button": money.button, "odd_chips": "exact"}
+    terms: dict[str, Any] = {"folded": money.folded, "button": money.button, "odd_chips": "exact"}
     plain = fc.settle(money.bets, strengths, dead=money.dead, **terms)
     more = fc.settle(
         [bet * times for bet in money.bets],

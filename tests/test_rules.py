@@ -10,18 +10,6 @@ import pytest
 import fifthcard as fc
 from shared_cases import ROOT, lines, needs_shared
 
-NAMES = [
-    "HIGH_CARD",
-    "PAIR",
-    "TWO_PAIR",
-    "TRIPS",
-    "STRAIGHT",
-    "FLUSH",
-    "FULL_HOUSE",
-    "QUADS",
-    "STRAIGHT_FLUSH",
-]
-
 
 def test_steps_come_in_a_fixed_order() -> None:
     """Category, then the cards of the combination, then kickers from the top, else the pot is shared."""
@@ -56,7 +44,7 @@ def test_steps_come_in_a_fixed_order() -> None:
 )
 def test_kickers_of_each_category(cards: str, category: str, kickers: str) -> None:
     hand = fc.evaluate(cards)
-    assert hand.category.name == category
+    assert hand.category is fc.Category[category]
     assert "".join(str(card)[0] for card in hand.kickers) == kickers
     assert hand.is_royal == cards.startswith("As Ks")
 
@@ -77,7 +65,7 @@ def test_categories_in_order() -> None:
     hands = [fc.evaluate(cards) for pair in weakest_and_strongest for cards in pair]
     assert hands == sorted(hands)
     assert len({hand.strength for hand in hands}) == 18
-    assert [hand.category.name for hand in hands[::2]] == NAMES
+    assert [hand.category for hand in hands[::2]] == list(fc.Category)
     assert hands[0].strength == 1
     assert hands[-1].strength == 7462
     assert hands[-1].is_royal
@@ -169,9 +157,9 @@ def test_flushes_on_one_board_are_of_one_suit() -> None:
 def test_everybody_has_a_flush_on_a_board_of_one_suit(text: str) -> None:
     """Or better, and only a straight flush is better."""
     board = fc.CardSet(text)
-    found = {fc.evaluate(hole, board=board).category.name for hole in combinations(fc.CardSet.deck() - board, 2)}
-    assert "FLUSH" in found
-    assert found <= {"FLUSH", "STRAIGHT_FLUSH"}
+    found = {fc.evaluate(hole, board=board).category for hole in combinations(fc.CardSet.deck() - board, 2)}
+    assert fc.Category.FLUSH in found
+    assert found <= {fc.Category.FLUSH, fc.Category.STRAIGHT_FLUSH}
 
 
 def test_two_royals_share_the_board() -> None:

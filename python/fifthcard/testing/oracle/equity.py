@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
+from typing import cast
 
 from .cards import DECK, SHORT_DECK, Cards, parse
 from .games import GAMES
@@ -72,7 +73,7 @@ def equity(
 
     A player is hole cards, or a range: hole cards to their weight.
     """
-    ranges = [player if isinstance(player, Mapping) else {parse(player): Fraction(1)} for player in players]
+    ranges = [_range(player) for player in players]
     known = parse(board)
     counts: Counter[Outcome] = Counter()
     for deal in product(*(held.items() for held in ranges)):
@@ -87,6 +88,12 @@ def equity(
         for more in combinations(left, 5 - len(known)):
             counts[_outcome(hands, known + more, game)] += weight  # type: ignore[assignment]
     return Equity(len(players), dict(counts))  # type: ignore[arg-type]
+
+
+def _range(player: Cards | Mapping[tuple[int, ...], Fraction]) -> Mapping[tuple[int, ...], Fraction]:
+    if isinstance(player, Mapping):
+        return cast("Mapping[tuple[int, ...], Fraction]", player)
+    return {parse(player): Fraction(1)}
 
 
 def _outcome(hands: Sequence[tuple[int, ...]], board: tuple[int, ...], game: str) -> Outcome:
