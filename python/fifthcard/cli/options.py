@@ -1,0 +1,30 @@
+"""Options that every command has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def common(command: Command) -> Command:
+    """Add ``--lang`` and ``--json``."""
+    json_option = click.option("--json", "as_json", is_flag=True, help="Print the result's attributes as JSON.")
+    lang_option = click.option(
+        "--lang",
+        type=click.Choice(["en", "fr"]),
+        default="en",
+        show_default=True,
+        help="The language of the answer.",
+    )
+    return lang_option(json_option(command))
+
+
+def game(command: Command) -> Command:
+    """Add ``--game``."""
+    return click.option("--game", default="holdem", show_default=True, metavar="GAME", help="The game that is played.")(
+        command
+    )
