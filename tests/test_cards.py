@@ -28,9 +28,7 @@ def test_every_card_reads_back_from_all_its_forms(card: fc.Card) -> None:
     assert (card.rank, card.suit) == divmod(index, 4)
     assert str(card) == "23456789TJQKA"[card.rank] + "cdhs"[card.suit]
     assert (
-        card.pretty
-        == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"][card.rank]
-        + "♣♦♥♠"[card.suit]
+        card.pretty == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"][card.rank] + "♣♦♥♠"[card.suit]
     )
     forms: list[Any] = [card, str(card), str(card).lower(), str(card).upper(), card.pretty]
     forms += [index, np.uint8(index), np.int64(index), np.array(index), fc.CardSet(card)]

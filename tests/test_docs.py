@@ -94,3 +94,22 @@ def test_public_name_explains_itself(name: str) -> None:
     if name.startswith("__"):
         return
     assert (inspect.getdoc(thing) or "").strip(), f"fifthcard.{name} has no words"
+
+
+def test_rules_page_names_tests_that_exist() -> None:
+    named = set(re.findall(r"`((?:test_)?[a-z0-9_]+(?:::[a-z0-9_]+)+)`", (ROOT / "docs/rules.md").read_text("utf-8")))
+    assert named, "the page of rules names no test"
+    missing = sorted(name for name in named if not exists(name))
+    assert not missing
+
+
+def exists(name: str) -> bool:
+    """Whether a test `file::function` is there, in tests/ or in tests/rust or src."""
+    file, function = name.split("::", 1)
+    places = [
+        *ROOT.glob(f"tests/{file}.py"),
+        *ROOT.glob(f"tests/rust/{file}.rs"),
+        *ROOT.glob(f"tests/rust/**/{file}.rs"),
+    ]
+    places += ROOT.glob(f"src/**/{file}.rs")
+    return any(re.search(rf"\b(def|fn) {function}\b", place.read_text("utf-8")) for place in places)
