@@ -1,13 +1,13 @@
 //! Seeded, unbiased dealing.
 //!
-//! The generator is xoshiro256++, seeded by SplitMix64. Deals come in chunks of [`CHUNK`]; chunk `i` reads the stream
-//! that begins `i` jumps of 2^128 numbers from the seed. So a deal depends on the seed and its row alone, not on the
-//! machine or on how the rows are spread over threads.
+//! The generator is xoshiro256++. Deals come in chunks of [`CHUNK`], each with a stream of its own, seeded by SplitMix64
+//! from the seed and the number of the chunk. So a deal depends on the seed and its row alone, not on the machine or on
+//! how the rows are spread over threads.
 
 use std::ops::Range;
 
 use rand_xoshiro::{
-    Xoshiro256PlusPlus,
+    SplitMix64, Xoshiro256PlusPlus,
     rand_core::{Rng, SeedableRng},
 };
 
@@ -77,8 +77,7 @@ impl Dealer {
         assert_eq!(boards.len(), rows.len() * self.board, "boards has a board for each row");
         assert_eq!(holes.len(), rows.len() * hole, "holes has the hole cards of each row");
         for first in rows.clone().step_by(CHUNK) {
-            let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
-            random.jump_ce((first / CHUNK) as u64, 128);
+            let mut random = self.stream((first / CHUNK) as u64);
             let mut deck = self.deck.clone();
             for row in first..rows.end.min(first + CHUNK) {
                 let i = row - rows.start;
@@ -87,6 +86,14 @@ impl Dealer {
                 boards[i * self.board..(i + 1) * self.board].copy_from_slice(&deck[hole..][..self.board]);
             }
         }
+    }
+
+    /// The random numbers of a chunk.
+    fn stream(&self, chunk: u64) -> Xoshiro256PlusPlus {
+        let base = SplitMix64::seed_from_u64(self.seed).next_u64();
+        // The chunk's output of the SplitMix64 that starts at `base`: its state grows by this constant.
+        let state = base.wrapping_add(chunk.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        Xoshiro256PlusPlus::seed_from_u64(SplitMix64::seed_from_u64(state).next_u64())
     }
 }
 
@@ -255,11 +262,11 @@ mod tests {
         };
         assert_eq!(
             (text(&holes[..4]).as_str(), text(&boards[..5]).as_str()),
-            ("Qh6h9cKd", "5sAs7cJcAh")
+            ("KsQd4dJh", "Qs7dJs8h5c")
         );
         assert_eq!(
             (text(&holes[4 * CHUNK..]).as_str(), text(&boards[5 * CHUNK..]).as_str()),
-            ("Js4c7h4s", "Jh2d2hKcJd")
+            ("5c2hAd9h", "3s4hAs5h8h")
         );
     }
 

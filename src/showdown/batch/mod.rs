@@ -11,7 +11,6 @@ use std::ops::Range;
 
 use super::terms;
 use crate::{
-    card_set::CardSet,
     error::{Error, Fault, Result},
     evaluate,
 };
@@ -130,14 +129,21 @@ impl Deals<'_> {
             rows.len() * seats,
             "out has one entry for each seat of each row"
         );
-        let mut hands = Hands::new(seats);
         let mut cashier = Cashier::new(seats, self.chip);
+        let mut masks = vec![0; BLOCK * seats];
+        let mut strengths = vec![0; BLOCK * seats];
         for (first, out) in rows.step_by(BLOCK).zip(out.chunks_mut(BLOCK * seats)) {
-            hands.clear();
-            for row in first..first + out.len() / seats {
-                hands.add(&self.row(row)).map_err(|error| error.at_row(row))?;
+            let (masks, strengths) = (&mut masks[..out.len()], &mut strengths[..out.len()]);
+            for (i, masks) in masks.chunks_exact_mut(seats).enumerate() {
+                let row = first + i;
+                self.row(row).hands(masks).map_err(|error| error.at_row(row))?;
             }
-            let strengths = hands.strengths();
+            evaluate::strengths_of_masks(masks, strengths)?;
+            if let Some(folded) = self.folded {
+                for (strength, &folded) in strengths.iter_mut().zip(&folded[first * seats..]) {
+                    *strength *= u16::from(!folded);
+                }
+            }
             for (i, (out, strengths)) in out
                 .chunks_exact_mut(seats)
                 .zip(strengths.chunks_exact(seats))
@@ -164,50 +170,5 @@ impl Deals<'_> {
             },
             folded: self.folded.map(|folded| &folded[cells]),
         }
-    }
-}
-
-/// The hands of a block of rows.
-struct Hands {
-    /// The masks of the seats that are in, one after another.
-    masks: Vec<u64>,
-    /// The place of each of them among all seats of the block.
-    places: Vec<usize>,
-    /// The strengths of all seats of the block, 0 for those that are out.
-    strengths: Vec<u16>,
-}
-
-impl Hands {
-    fn new(seats: usize) -> Self {
-        Self {
-            masks: Vec::with_capacity(BLOCK * seats),
-            places: Vec::with_capacity(BLOCK * seats),
-            strengths: Vec::with_capacity(BLOCK * seats),
-        }
-    }
-
-    fn clear(&mut self) {
-        self.masks.clear();
-        self.places.clear();
-        self.strengths.clear();
-    }
-
-    /// Checks a row and takes up its hands.
-    fn add(&mut self, row: &Row<'_>) -> Result<()> {
-        row.hands(|mask, is_in| {
-            if is_in {
-                self.masks.push(mask);
-                self.places.push(self.strengths.len());
-            }
-            self.strengths.push(0);
-        })
-    }
-
-    /// The strengths, seat by seat and row by row.
-    fn strengths(&mut self) -> &[u16] {
-        for (&mask, &place) in self.masks.iter().zip(&self.places) {
-            self.strengths[place] = evaluate::strength(CardSet::from_mask_truncate(mask)).0;
-        }
-        &self.strengths
     }
 }

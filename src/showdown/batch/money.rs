@@ -1,9 +1,6 @@
 //! The money of one row, without an allocation: no dead money, no rake, one board, every hand known.
 
-use crate::showdown::{
-    divide::{Divider, OddChips},
-    pots::uncalled,
-};
+use crate::showdown::divide::{Divider, OddChips};
 
 /// Divides the bets of deals with the same number of seats.
 #[derive(Debug)]
@@ -11,6 +8,8 @@ pub(super) struct Cashier {
     divider: Divider,
     /// What each seat's bet can win: the bet less what is uncalled.
     live: Vec<i64>,
+    /// Each seat's strength while it plays for more.
+    playing: Vec<u16>,
 }
 
 impl Cashier {
@@ -21,39 +20,58 @@ impl Cashier {
                 odd_chips: OddChips::OneEach,
             },
             live: vec![0; seats],
+            playing: vec![0; seats],
         }
     }
 
     /// What each seat receives. The strength of a seat that is out is 0, of the others more; one at least is in.
-    ///
+    pub(super) fn settle(&mut self, bets: &[i64], strengths: &[u16], button: usize, receives: &mut [i64]) {
+        macro_rules! with_seats_known {
+            ($($seats:literal)*) => {
+                match bets.len() {
+                    // The same code: the loops unroll where the number of seats is known.
+                    $($seats => self.settle_row(&bets[..$seats], &strengths[..$seats], button, &mut receives[..$seats]),)*
+                    _ => self.settle_row(bets, strengths, button, receives),
+                }
+            };
+        }
+        with_seats_known!(2 3 4 5 6 7 8 9 10);
+    }
+
     /// Layer by layer like [`layers`](crate::showdown::pots::layers), but a hand that is best alone takes all layers up
     /// to its cap at once, for nothing is divided there.
-    pub(super) fn settle(&mut self, bets: &[i64], strengths: &[u16], button: usize, receives: &mut [i64]) {
-        let live = &mut self.live[..];
-        live.copy_from_slice(bets);
-        receives.fill(0);
-        if let Some((owner, amount)) = uncalled(live) {
-            live[owner] -= amount;
-            receives[owner] = amount;
+    #[inline(always)]
+    fn settle_row(&mut self, bets: &[i64], strengths: &[u16], button: usize, receives: &mut [i64]) {
+        let seats = bets.len();
+        let (strengths, receives) = (&strengths[..seats], &mut receives[..seats]);
+        let (live, playing) = (&mut self.live[..seats], &mut self.playing[..seats]);
+
+        // What is above the second highest bet was not called.
+        let (mut top, mut second) = (0, 0);
+        for &bet in bets {
+            second = second.max(bet.min(top));
+            top = top.max(bet);
+        }
+        let mut highest = 0;
+        for seat in 0..seats {
+            live[seat] = bets[seat].min(second);
+            receives[seat] = bets[seat] - live[seat];
+            highest = highest.max(if strengths[seat] > 0 { live[seat] } else { 0 });
         }
 
-        let seats = || live.iter().zip(strengths);
-        let highest = seats()
-            .map(|(&live, &strength)| if strength > 0 { live } else { 0 })
-            .max()
-            .unwrap_or(0);
         // Below 0 if nobody who is in bet anything: then all of them play for what the others gave up.
         let mut floor = if highest == 0 { -1 } else { 0 };
         while floor < highest {
             let (mut best, mut next) = (0, i64::MAX);
-            for (&live, &strength) in seats() {
-                let plays = strength > 0 && live > floor;
-                best = best.max(if plays { strength } else { 0 });
-                next = next.min(if plays { live } else { i64::MAX });
+            for seat in 0..seats {
+                let plays = (strengths[seat] > 0) & (live[seat] > floor);
+                playing[seat] = if plays { strengths[seat] } else { 0 };
+                best = best.max(playing[seat]);
+                next = next.min(if plays { live[seat] } else { i64::MAX });
             }
             let (mut winners, mut winner) = (0, 0);
-            for (seat, (&live, &strength)) in seats().enumerate() {
-                let wins = strength == best && live > floor;
+            for seat in 0..seats {
+                let wins = playing[seat] == best;
                 winners += usize::from(wins);
                 winner = if wins { seat } else { winner };
             }
@@ -61,13 +79,14 @@ impl Cashier {
             // What folded seats bet above every cap joins the last layer.
             let top = if cap == highest { i64::MAX } else { cap };
             let bottom = floor.max(0);
-            let amount: i64 = live.iter().map(|&bet| bet.min(top) - bet.min(bottom)).sum();
+            let amount: i64 = live.iter().map(|&bet| bet.clamp(bottom, top) - bottom).sum();
             if winners == 1 {
                 receives[winner] += amount;
             } else {
-                let wins = |&seat: &usize| strengths[seat] == best && live[seat] > floor;
-                let clockwise = (button + 1..live.len()).chain(0..=button).filter(wins);
                 let split = self.divider.split(amount, winners);
+                let clockwise = (button + 1..seats)
+                    .chain(0..=button)
+                    .filter(|&seat| playing[seat] == best);
                 for (place, seat) in clockwise.enumerate() {
                     receives[seat] += split.share + self.divider.extra(split, place);
                 }

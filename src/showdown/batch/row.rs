@@ -37,29 +37,40 @@ impl Row<'_> {
         usize::try_from(self.button).ok().filter(|&seat| seat < self.bets.len())
     }
 
-    /// Checks the row and calls with each seat: its mask of seven cards, and whether it is in.
-    pub(super) fn hands(&self, mut visit: impl FnMut(u64, bool)) -> Result<()> {
+    /// Checks the row and gives each seat's seven cards as a mask; the board alone for seats that are out.
+    #[inline]
+    pub(super) fn hands(&self, masks: &mut [u64]) -> Result<()> {
         let board = self
             .board
             .iter()
             .fold(0, |board, &card| board | MASKS[usize::from(card)]);
-        let (mut all, mut cards, mut left) = (board, BOARD, 0);
-        for (seat, hole) in self.holes.chunks_exact(HOLE).enumerate() {
+        let (mut all, mut cards, mut left) = (board, BOARD + self.holes.len(), masks.len());
+        for (mask, hole) in masks.iter_mut().zip(self.holes.chunks_exact(HOLE)) {
             let hand = MASKS[usize::from(hole[0])] | MASKS[usize::from(hole[1])];
-            let is_in = !self.is_folded(seat);
-            visit(board | hand, is_in);
             all |= hand;
-            let unknown = usize::from(hole[0] == UNKNOWN) + usize::from(hole[1] == UNKNOWN);
-            cards += HOLE - if is_in { 0 } else { unknown };
-            left += usize::from(is_in);
+            *mask = board | hand;
+        }
+        if let Some(folded) = self.folded {
+            for (seat, hole) in self
+                .holes
+                .chunks_exact(HOLE)
+                .enumerate()
+                .filter(|(seat, _)| folded[*seat])
+            {
+                masks[seat] = board;
+                left -= 1;
+                cards -= hole.iter().filter(|&&card| card == UNKNOWN).count();
+            }
+        }
+        let (mut sum, mut below_0) = (0i64, false);
+        let mut too_much = false;
+        for &bet in self.bets {
+            let (more, overflows) = sum.overflowing_add(bet);
+            (sum, too_much, below_0) = (more, too_much | overflows, below_0 | (bet < 0));
         }
         // A card that is none, or comes twice, leaves fewer bits than cards.
-        let sum = self.bets.iter().try_fold(0i64, |sum, &bet| sum.checked_add(bet));
-        let holds = all.count_ones() as usize == cards
-            && left > 0
-            && sum.is_some()
-            && self.bets.iter().all(|&bet| bet >= 0)
-            && self.button_seat().is_some();
+        let holds =
+            all.count_ones() as usize == cards && left > 0 && !(too_much | below_0) && self.button_seat().is_some();
         if holds { Ok(()) } else { self.find_fault() }
     }
 
