@@ -3,7 +3,11 @@
 use std::{fmt, sync::OnceLock};
 
 use super::{fault_of, scalar, simd};
-use crate::error::{Error, Fault, Result};
+use crate::{
+    card::Card,
+    card_set::CardSet,
+    error::{Error, Fault, Result},
+};
 
 /// The ways to evaluate many hands. All give the same strengths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -57,6 +61,19 @@ pub fn kernel() -> Result<Kernel> {
 /// ```
 pub fn strengths_of_masks(masks: &[u64], out: &mut [u16]) -> Result<()> {
     kernel()?.strengths_of_masks(masks, out)
+}
+
+/// Evaluates rows of card indices, `cards` (5, 6 or 7) bytes a row: the strength of the best five of each.
+///
+/// # Errors
+/// [`Error::Deal`] where `cards` is not 5, 6 or 7. [`Error::Card`] for the first row with what is no card index, or with a
+/// card that comes twice (the position is the place in the row); `out` then holds the strengths of the right rows, and 0
+/// for the others. [`Error::Setting`] as for [`kernel`].
+///
+/// # Panics
+/// If `rows` is not `cards` times as long as `out`.
+pub fn strengths_of_rows(rows: &[u8], cards: usize, out: &mut [u16]) -> Result<()> {
+    kernel()?.strengths_of_rows(rows, cards, out)
 }
 
 impl Kernel {
@@ -126,6 +143,34 @@ impl Kernel {
         }
     }
 
+    /// [`strengths_of_rows`] by this kernel.
+    ///
+    /// # Errors
+    /// As there.
+    ///
+    /// # Panics
+    /// If `rows` is not `cards` times as long as `out`, or the kernel is not [`available`](Self::available).
+    pub fn strengths_of_rows(self, rows: &[u8], cards: usize, out: &mut [u16]) -> Result<()> {
+        assert_eq!(rows.len(), cards * out.len(), "as many strengths as rows");
+        let all_hands = match cards {
+            5 => self.rows::<5>(rows, out),
+            6 => self.rows::<6>(rows, out),
+            7 => self.rows::<7>(rows, out),
+            _ => {
+                let message = format!("a hand is read from 5 to 7 cards, not from rows of {cards}");
+                return Err(Error::Deal(Fault::new(message)));
+            }
+        };
+        if all_hands {
+            return Ok(());
+        }
+        let faults = rows.chunks(cards).enumerate();
+        faults
+            .filter_map(|(row, cards)| fault_of_row(row, cards))
+            .next()
+            .map_or(Ok(()), Err)
+    }
+
     /// Evaluates a block: vectors of hands, then the last ones, and one by one where a vector held what is no hand.
     /// Whether all were hands; others get a 0.
     fn block_of_masks(self, masks: &[u64], out: &mut [u16]) -> bool {
@@ -135,6 +180,23 @@ impl Kernel {
         scalar::masks(rest, rest_out) && vectors_are_hands
     }
 
+    /// Evaluates rows of `N` cards block by block, in the same way.
+    fn rows<const N: usize>(self, rows: &[u8], out: &mut [u16]) -> bool {
+        let mut all_hands = true;
+        for (block, out) in out.chunks_mut(BLOCK).enumerate() {
+            let rows = &rows[block * BLOCK * N..];
+            let mut in_vectors = out.len() - out.len() % (2 * self.hands_at_a_time());
+            // Two rows are loaded as 16 bytes, also at the very end.
+            while in_vectors > 0 && rows.len() < (in_vectors - 2) * N + 16 {
+                in_vectors -= 2 * self.hands_at_a_time();
+            }
+            let (vectors_out, rest_out) = out.split_at_mut(in_vectors);
+            all_hands &= simd::rows::<N>(self, rows, vectors_out) || scalar::rows::<N>(rows, vectors_out);
+            all_hands &= scalar::rows::<N>(&rows[in_vectors * N..], rest_out);
+        }
+        all_hands
+    }
+
     const fn hands_at_a_time(self) -> usize {
         match self {
             Self::Scalar => 1,
@@ -142,6 +204,24 @@ impl Kernel {
             Self::Avx512 => 32,
         }
     }
+}
+
+/// What is wrong with a row of card indices: the first that is none, or the first card that comes twice.
+fn fault_of_row(row: usize, indices: &[u8]) -> Option<Error> {
+    let mut seen = CardSet::EMPTY;
+    for (position, &index) in indices.iter().enumerate() {
+        let fault = match Card::from_index(index) {
+            None => Fault::new(format!(
+                "row {row}: {index} in column {position} is no card index (0 to 51)"
+            )),
+            Some(card) if !seen.insert(card) => {
+                Fault::new(format!("row {row}: {card} comes twice, again in column {position}")).card(card)
+            }
+            Some(_) => continue,
+        };
+        return Some(Error::Card(fault.position(position).row(row)));
+    }
+    None
 }
 
 impl fmt::Display for Kernel {

@@ -8,7 +8,7 @@ mod short_deck;
 mod simd;
 mod tables;
 
-pub use batch::{Kernel, kernel, strengths_of_masks};
+pub use batch::{Kernel, kernel, strengths_of_masks, strengths_of_rows};
 
 use crate::{
     card_set::CardSet,

@@ -1,6 +1,6 @@
 //! The portable evaluator: seven look-ups a hand, no branch.
 
-use super::tables::{FLUSHES, RANK_STRENGTHS, RankStrengths, SUIT_KEYS};
+use super::tables::{CARD_MASKS, FLUSHES, RANK_STRENGTHS, RankStrengths, SUIT_KEYS};
 use crate::card_set::CardSet;
 
 /// The keys of the four suits of a mask, added up. Bits that stand for no card are ignored.
@@ -63,6 +63,20 @@ pub(super) fn masks(masks: &[u64], out: &mut [u16]) -> bool {
     let mut all_hands = true;
     for (mask, out) in masks.iter().zip(out) {
         *out = checked(*mask, by_ranks);
+        all_hands &= *out != 0;
+    }
+    all_hands
+}
+
+/// Evaluates rows of `N` card indices one by one; what are not distinct cards gets a 0. Whether all are.
+pub(super) fn rows<const N: usize>(rows: &[u8], out: &mut [u16]) -> bool {
+    let by_ranks = &*RANK_STRENGTHS;
+    let mut all_hands = true;
+    for (row, out) in rows.as_chunks::<N>().0.iter().zip(out) {
+        let mask = row.iter().fold(0, |mask, &card| mask | CARD_MASKS[usize::from(card)]);
+        let strength = checked(mask, by_ranks);
+        // A card that comes twice leaves fewer than `N`.
+        *out = if cards(key(mask)) == N as u8 { strength } else { 0 };
         all_hands &= *out != 0;
     }
     all_hands

@@ -10,13 +10,24 @@
 use std::sync::LazyLock;
 
 use crate::{
-    card::Rank,
+    card::{Card, Rank},
+    card_set::CardSet,
     colex,
     strength::{Category, Strength},
 };
 
 /// The words that the ranks held in one suit can be.
 const SUIT_WORDS: usize = 1 << 13;
+
+/// The mask of each card; a bit that stands for no card for what is no card index.
+pub(super) static CARD_MASKS: [u64; 256] = {
+    let (mut masks, mut index) = ([!CardSet::DECK.mask(); 256], 0);
+    while index < Card::COUNT {
+        masks[index] = Card::new(index as u8).mask();
+        index += 1;
+    }
+    masks
+};
 
 /// For the ranks held in one suit, to be added over the suits: the sum of the ranks' numbers in the upper 32 bits, the
 /// ranks themselves from bit 8 if they make a flush, the number of cards in the low 8 bits.

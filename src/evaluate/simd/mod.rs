@@ -2,7 +2,9 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+mod block;
 mod lanes;
+mod load;
 mod read;
 
 use super::batch::Kernel;
@@ -28,6 +30,20 @@ pub(super) fn masks(kernel: Kernel, masks: &[u64], out: &mut [u16]) -> bool {
             assert!(has_avx2());
             // SAFETY: the processor has AVX2.
             unsafe { avx2::masks(masks, out) }
+        }
+        _ => false,
+    }
+}
+
+/// Evaluates as many rows of `N` card indices as `out` has room for, pairs of vectors; more rows may follow in `rows`.
+/// Whether all are distinct cards and were evaluated.
+pub(super) fn rows<const N: usize>(kernel: Kernel, rows: &[u8], out: &mut [u16]) -> bool {
+    match kernel {
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx2 => {
+            assert!(has_avx2());
+            // SAFETY: the processor has AVX2.
+            unsafe { avx2::rows::<N>(rows, out) }
         }
         _ => false,
     }

@@ -48,10 +48,10 @@ pub(super) fn read<V: Lanes>(suits: [V; 4]) -> Reading<V> {
     let trips = three.only(no_flush);
 
     // 3. Find straights: a run's top bit is set where the four bits below are; the ace also stands below the deuce.
-    let low_ace = ranks | (ranks.down::<13>() & all(1 << (DEUCE_BIT - 1)));
+    let low_ace = ranks | (ranks.down(13) & all(1 << (DEUCE_BIT - 1)));
     let two_in_a_row = low_ace & (low_ace + low_ace);
-    let five_in_a_row = two_in_a_row & two_in_a_row.up::<2>() & low_ace.up::<4>();
-    let top_of_straight = five_in_a_row & !five_in_a_row.down::<1>();
+    let five_in_a_row = two_in_a_row & two_in_a_row.up(2) & low_ace.up(4);
+    let top_of_straight = five_in_a_row & !five_in_a_row.down(1);
     let no_straight = five_in_a_row.is_zero();
 
     // 4. The ranks of the combination: quads, or the best trips, or the best two pairs.
@@ -79,10 +79,7 @@ pub(super) fn read<V: Lanes>(suits: [V; 4]) -> Reading<V> {
     let below_upper = upper - one;
     let below_lower = (combination - one) & !combination;
     let kickers = kickers.mean(kickers & below_upper);
-    let kickers = kickers
-        .mean(kickers & below_lower)
-        .only(no_straight)
-        .down::<{ DEUCE_BIT as i32 }>();
+    let kickers = kickers.mean(kickers & below_lower).only(no_straight).down(DEUCE_BIT);
 
     // 7. Where the category begins, and how far the combination is above that.
     let five_kickers = combination.is_zero();
