@@ -23,8 +23,8 @@ SIDE_POT = (
 )
 
 
-def run(*args: str, **more: Any) -> Result:
-    return CliRunner().invoke(main, args, **more)
+def run(*args: str, columns: int = 120, env: dict[str, str] | None = None, **more: Any) -> Result:
+    return CliRunner().invoke(main, args, env={"COLUMNS": str(columns), **(env or {})}, **more)
 
 
 def lines(*args: str) -> list[str]:
@@ -73,6 +73,14 @@ class TestShowdown:
         )
         for words in ("main pot", "side pot 1", "rake", "odd chips", "seat 1: 20", "seat 1: 11"):
             assert words in text
+
+    def test_hands_and_chips_stand_apart_where_a_line_is_short(self) -> None:
+        result = run(*SIDE_POT, columns=80)
+        lines = result.stdout.splitlines()
+        words = lines.index("150 uncalled chips go back to seat 1.")
+        assert max(map(len, lines[: words - 1])) <= 80
+        assert sum(line.split()[:1] == ["seat"] for line in lines) == 2
+        assert any(line.split() == ["1", "250", "150", "-100"] for line in lines)
 
     def test_several_boards(self) -> None:
         text = lines(
@@ -267,7 +275,9 @@ class TestProcess:
     def test_help(self) -> None:
         assert b"showdown" in self.start().stdout
         for command in ("eval", "compare", "showdown", "replay"):
-            assert self.start(command, "--help").returncode == 0
+            told = self.start(command, "--help")
+            assert told.returncode == 0
+            assert f"\n    fifthcard {command} " in told.stdout.decode()
 
     def test_version(self) -> None:
         assert fc.__version__ in self.start("--version").stdout.decode()

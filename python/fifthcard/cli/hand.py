@@ -15,18 +15,16 @@ from fifthcard.cli.table import Table
 from fifthcard.cli.words import Lang, word
 
 
-@click.command("eval")
+@click.command(
+    "eval",
+    epilog=options.examples("eval As Ad Kd Qs 7h 3c 2d", 'eval "As Kd" --board "Ad Qs 7h 3c 2d"'),
+)
 @click.argument("cards", nargs=-1, required=True)
 @click.option("--board", metavar="CARDS", help="The board; CARDS are then the hole cards.")
 @options.game
 @options.common
 def eval_command(cards: tuple[str, ...], board: str | None, game: str, lang: Lang, as_json: bool) -> None:
-    r"""Tell which hand CARDS make: the best five of five to seven.
-
-    \b
-    fifthcard eval As Ad Kd Qs 7h 3c 2d
-    fifthcard eval "As Kd" --board "Ad Qs 7h 3c 2d"
-    """
+    """Tell which hand CARDS make: the best five of five to seven."""
     hand = fc.evaluate(" ".join(cards), board=board, game=game)
     if as_json:
         print_json(hand_facts(hand, lang))
@@ -50,7 +48,7 @@ def _tell(hand: fc.Hand, lang: Lang) -> None:
         echo(line)
 
 
-@click.command("compare")
+@click.command("compare", epilog=options.examples('compare "As Kd" "Ah 9c" --board "Ad Qs 7h 3c 2d"'))
 @click.argument("a")
 @click.argument("b")
 @click.option("--board", metavar="CARDS", help="The board, three to five cards; A and B are then hole cards.")
@@ -66,11 +64,7 @@ def _tell(hand: fc.Hand, lang: Lang) -> None:
 def compare_command(
     a: str, b: str, board: str | None, half: Literal["high", "low"], game: str, lang: Lang, as_json: bool
 ) -> None:
-    r"""Tell which of two hands is better, and which card decides.
-
-    \b
-    fifthcard compare "As Kd" "Ah 9c" --board "Ad Qs 7h 3c 2d"
-    """
+    """Tell which of two hands is better, and which card decides."""
     comparison = fc.compare(a, b, board=board, game=game, half=half)
     if as_json:
         print_json(comparison_facts(comparison, lang))

@@ -28,3 +28,8 @@ def game(command: Command) -> Command:
     return click.option("--game", default="holdem", show_default=True, metavar="GAME", help="The game that is played.")(
         command
     )
+
+
+def examples(*commands: str) -> str:
+    """Return an epilog that shows commands as they are typed."""
+    return "\n".join(["\b", "Examples:", *(f"  fifthcard {command}" for command in commands)])

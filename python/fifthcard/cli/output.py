@@ -48,9 +48,14 @@ def _encodable(char: str, encoding: str) -> str:
 
 def echo_words(text: str) -> None:
     """Print sentences, a line each, wrapped where a terminal is narrower."""
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+    wrap = sys.stdout.isatty()
     for line in sentence(text).splitlines():
-        echo(click.wrap_text(line, width) if 0 < width < len(line) else line)
+        echo(click.wrap_text(line, columns()) if wrap else line)
+
+
+def columns() -> int:
+    """Return how many characters fit in a line: what COLUMNS says, the terminal's width, or else 80."""
+    return shutil.get_terminal_size().columns
 
 
 def sentence(text: str) -> str:

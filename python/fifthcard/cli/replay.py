@@ -24,7 +24,7 @@ DIFFER = 1
 BAD = 2
 
 
-@click.command("replay")
+@click.command("replay", epilog=options.examples("replay session.phhs", "replay --quiet hands.jsonl more.jsonl"))
 @click.argument(
     "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(exists=True, dir_okay=False, allow_dash=True)
 )

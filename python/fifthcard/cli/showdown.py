@@ -13,7 +13,13 @@ from fifthcard.cli.showdown_view import Given, print_showdown
 from fifthcard.cli.words import Lang
 
 
-@click.command("showdown")
+@click.command(
+    "showdown",
+    epilog=options.examples(
+        'showdown --board "Ad Qs 7h 3c 2d" --hand "As Kd" --hand "Ah 9c"',
+        'showdown --board "Ad Qs 7h 3c 2d" --hand "As Kd" --hand "Ah 9c" --hand - \\\n    --bets 100,250,40 --button 2',
+    ),
+)
 @click.option("--board", "boards", multiple=True, metavar="CARDS", help="The board; once for each board.")
 @click.option(
     "--hand",
@@ -73,12 +79,7 @@ def showdown_command(
     as_json: bool,
     **terms: Any,
 ) -> None:
-    r"""Settle a showdown: the winners, the reason, the chips.
-
-    \b
-    fifthcard showdown --board "Ad Qs 7h 3c 2d" --hand "As Kd" --hand "Ah 9c" \
-        --bets 100,100 --button 0
-    """
+    """Settle a showdown: the winners, the reason, the chips."""
     hole = [None if hand.strip() == "-" else hand for hand in hands]
     out = _folded(folded, len(hands))
     showdown = fc.showdown(

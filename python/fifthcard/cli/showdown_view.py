@@ -10,7 +10,7 @@ import click
 
 import fifthcard as fc
 from fifthcard.cli.cards import card_width, marked_cards, shown_card, shown_cards
-from fifthcard.cli.output import echo, echo_words
+from fifthcard.cli.output import columns, echo, echo_words
 from fifthcard.cli.table import Table
 from fifthcard.cli.words import Lang, word
 
@@ -29,7 +29,7 @@ class Given:
 
 
 def print_showdown(showdown: fc.Showdown, given: Given, lang: Lang) -> None:
-    """Print a showdown: a table for each board, one of the pots, and the reason in words."""
+    """Print a showdown: a table for each board, the chips, the pots, and the reason in words."""
     single = len(showdown.boards) == 1
     chips = _chips(showdown, given)
     for number, board in enumerate(showdown.boards):
@@ -37,23 +37,28 @@ def print_showdown(showdown: fc.Showdown, given: Given, lang: Lang) -> None:
             title = word("board", lang) if single else word("board number", lang, n=number)
             echo(f"{click.style(title, bold=True)}  {shown_cards(board.board)}\n")
         rows = _hand_rows(board, given, lang)
+        # One table for hands and chips, if one board leaves no doubt and the line is long enough.
         if single and chips:
-            _print_table(HAND_COLUMNS + CHIP_COLUMNS, [a + b for a, b in zip(rows, chips, strict=True)], lang)
-        else:
-            _print_table(HAND_COLUMNS, rows, lang)
-    if not single and chips:
-        seats = [str(seat) for seat in range(len(chips))]
-        _print_table(("seat", *CHIP_COLUMNS), [[s, *row] for s, row in zip(seats, chips, strict=True)], lang)
+            joined = _table(HAND_COLUMNS + CHIP_COLUMNS, [a + b for a, b in zip(rows, chips, strict=True)], lang)
+            if joined.width() <= columns():
+                _print_table(joined)
+                chips = []
+                continue
+        _print_table(_table(HAND_COLUMNS, rows, lang))
+    if chips:
+        rows = [[str(seat), *row] for seat, row in enumerate(chips)]
+        _print_table(_table(("seat", *CHIP_COLUMNS), rows, lang))
     if showdown.pots:
-        _print_pots(showdown, lang)
+        _print_table(_pots(showdown, lang))
     echo_words(showdown.explain(lang))
 
 
-def _print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], lang: Lang) -> None:
-    right = frozenset(i for i, name in enumerate(columns) if name in ("seat", *CHIP_COLUMNS))
-    table = Table([name and word(name, lang) for name in columns], right)
-    for row in rows:
-        table.add(*row)
+def _table(headings: Sequence[str], rows: Sequence[Sequence[str]], lang: Lang) -> Table:
+    right = frozenset(i for i, name in enumerate(headings) if name in ("seat", *CHIP_COLUMNS))
+    return Table([name and word(name, lang) for name in headings], right, list(rows))
+
+
+def _print_table(table: Table) -> None:
     for line in table.lines():
         echo(line)
     echo()
@@ -127,16 +132,15 @@ def _chips(showdown: fc.Showdown, given: Given) -> list[list[str]]:
     ]
 
 
-def _print_pots(showdown: fc.Showdown, lang: Lang) -> None:
-    """Print a line a pot: what is in it, what the house took, who gets what."""
-    columns = ("pot", "amount", "rake", "payouts", "odd chips")
-    table = Table([word(name, lang) for name in columns], frozenset({1, 2}))
+def _pots(showdown: fc.Showdown, lang: Lang) -> Table:
+    """Return a line a pot: what is in it, what the house took, who gets what."""
+    table = Table(
+        [word(name, lang) for name in ("pot", "amount", "rake", "payouts", "odd chips")], right=frozenset({1, 2})
+    )
     for number, pot in enumerate(showdown.pots):
         name = word("side pot", lang, n=number) if number else word("main pot", lang)
         table.add(name, str(pot.amount), _unless_0(pot.rake), _seats(pot.shares, lang), _seats(pot.odd_chips, lang))
-    for line in table.lines():
-        echo(line)
-    echo()
+    return table
 
 
 def _seats(amounts: Sequence[int | Fraction], lang: Lang) -> str:

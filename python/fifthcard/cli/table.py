@@ -32,6 +32,10 @@ class Table:
         heads = [click.style(text, bold=True) for text in self.headings]
         return [GAP.join(self._set(row[i], width[i], i) for i in columns).rstrip() for row in (heads, *self.rows)]
 
+    def width(self) -> int:
+        """Return how many characters the longest line takes."""
+        return max(map(_width, self.lines()))
+
     def _set(self, cell: str, width: int, column: int) -> str:
         blanks = " " * (width - _width(cell))
         return blanks + cell if column in self.right else cell + blanks
