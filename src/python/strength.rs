@@ -1,7 +1,9 @@
 //! `strength`: one hand, as fast as one call can be.
 
 use pyo3::{
+    IntoPyObjectExt,
     prelude::*,
+    sync::PyOnceLock,
     types::{PyInt, PyList, PyString, PyTuple},
 };
 
@@ -71,13 +73,15 @@ pub(super) fn py_strength(
 /// The cards as a mask, in which a bare int may have any bit set: the common forms each by the shortest way, everything
 /// else, faults included, by [`convert::mask`].
 fn mask(cards: &Bound<'_, PyAny>) -> Result<u64> {
+    let py = cards.py();
     let common = if let Ok(mask) = cards.cast_exact::<PyInt>() {
         // Masks are below 2^61, and Python reads out signed words faster than unsigned ones.
         mask.extract::<i64>().ok().and_then(|mask| u64::try_from(mask).ok())
     } else if let Ok(list) = cards.cast_exact::<PyList>() {
-        mask_of_indices(list.iter())
+        // By number: a list iterator asks for the length again at every step.
+        Indices::get(py)?.mask((0..list.len()).map_while(|i| list.get_item(i).ok()))
     } else if let Ok(tuple) = cards.cast_exact::<PyTuple>() {
-        mask_of_indices(tuple.iter())
+        Indices::get(py)?.mask(tuple.iter())
     } else if let Ok(text) = cards.cast_exact::<PyString>() {
         text.to_str()
             .ok()
@@ -94,16 +98,51 @@ fn mask(cards: &Bound<'_, PyAny>) -> Result<u64> {
     }
 }
 
-/// The mask of distinct card indices that are plain ints.
-fn mask_of_indices<'py>(items: impl Iterator<Item = Bound<'py, PyAny>>) -> Option<u64> {
-    let mut mask = 0;
-    for item in items {
-        let index: u8 = item.cast_exact::<PyInt>().ok()?.extract().ok()?;
-        let card = Card::from_index(index)?.mask();
-        if mask & card != 0 {
-            return None;
-        }
-        mask |= card;
+/// The ints 0 to 51. Python has one object for each, so that they are known by their address, without a call.
+struct Indices {
+    /// By some bits of the address: the address and the mask of the card. Where two ints fall together one is missing and
+    /// is read as any int is.
+    slots: [(usize, u64); Self::SLOTS],
+    /// Keeps the objects, and so their addresses.
+    _ints: Vec<Py<PyAny>>,
+}
+
+impl Indices {
+    const SLOTS: usize = 64;
+
+    fn get(py: Python<'_>) -> PyResult<&Self> {
+        static INDICES: PyOnceLock<Indices> = PyOnceLock::new();
+        INDICES.get_or_try_init(py, || {
+            let mut slots = [(0, 0); Self::SLOTS];
+            let ints = CardSet::DECK.iter().map(|card| card.index().into_py_any(py));
+            let ints = ints.collect::<PyResult<Vec<_>>>()?;
+            for (int, card) in ints.iter().zip(CardSet::DECK) {
+                let address = int.as_ptr() as usize;
+                slots[Self::slot(address)] = (address, card.mask());
+            }
+            Ok(Self { slots, _ints: ints })
+        })
     }
-    Some(mask)
+
+    const fn slot(address: usize) -> usize {
+        address / size_of::<[usize; 4]>() % Self::SLOTS
+    }
+
+    /// The mask of distinct card indices that are plain ints.
+    #[inline]
+    fn mask<'py>(&self, items: impl Iterator<Item = Bound<'py, PyAny>>) -> Option<u64> {
+        let mut mask = 0;
+        for item in items {
+            let address = item.as_ptr() as usize;
+            let card = match self.slots[Self::slot(address)] {
+                (known, card) if known == address => card,
+                _ => Card::from_index(item.cast_exact::<PyInt>().ok()?.extract().ok()?)?.mask(),
+            };
+            if mask & card != 0 {
+                return None;
+            }
+            mask |= card;
+        }
+        Some(mask)
+    }
 }
