@@ -2,4 +2,5 @@
 
 from fifthcard.cli import main
 
-main(prog_name="fifthcard")
+if __name__ == "__main__":
+    main(prog_name="fifthcard")
