@@ -288,6 +288,32 @@ class TestPhh:
         assert "seat 1 wins 750" in result.stdout
         assert result.stdout.splitlines()[-1] == "1 hand: 1 with nothing to compare"
 
+    @pytest.mark.parametrize("trimming", ["false", "true"])
+    def test_ante_of_one_seat_is_dead_money(self, trimming: str, tmp_path: Path) -> None:
+        text = (DATA / "dead_ante.phh").read_text(encoding="utf-8")
+        path = tmp_path / "ante.phh"
+        path.write_text(f"{text}ante_trimming_status = {trimming}\n", encoding="utf-8")
+        (hand,) = run_json(path)["hands"]
+        assert (hand["payouts"], hand["refunds"]) == ([0, 750, 0], [0, 0, 0])
+
+    @pytest.mark.parametrize(("trimming", "payouts"), [("false", [25, 200, 0]), ("true", [15, 210, 0])])
+    def test_seat_that_cannot_pay_its_ante(self, trimming: str, payouts: list[int], tmp_path: Path) -> None:
+        path = tmp_path / "ante.phh"
+        path.write_text(
+            f"""variant = 'NT'
+ante_trimming_status = {trimming}
+antes = [10, 10, 10]
+blinds_or_straddles = [5, 10, 0]
+min_bet = 10
+starting_stacks = [5, 500, 500]
+actions = ['d dh p1 AsAh', 'd dh p2 KsKh', 'd dh p3 QsQh', 'p3 cbr 100', 'p2 cc',
+  'd db 7c8d9c', 'p2 cc', 'p3 cc', 'd db 2d', 'p2 cc', 'p3 cc', 'd db 3d', 'p2 cc', 'p3 cc']
+""",
+            encoding="utf-8",
+        )
+        (hand,) = run_json(path)["hands"]
+        assert hand["payouts"] == payouts
+
     def test_collection(self) -> None:
         result = run(DATA / "session.phhs")
         assert result.exit_code == 2

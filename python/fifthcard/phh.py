@@ -130,9 +130,11 @@ def read_hand(raw: bytes) -> RecordedHand:
     table = _play(history)
 
     antes = table.antes
-    # Unequal antes are dead money: they buy no action, and a seat all in for less than its ante
-    # still plays for all of them; the file says so where it is otherwise.
-    dead = antes if len(set(antes)) > 1 and not history.ante_trimming_status else None
+    # An ante that only some seats pay is dead money. So is one that all pay but a seat cannot pay in full (it still
+    # plays for all of them), unless the file says that such a seat wins from each only what it paid.
+    uneven = len(set(history.antes)) > 1
+    short = len(set(antes)) > 1 and not history.ante_trimming_status
+    dead = antes if uneven or short else None
     rake = own.get("_rake")
     if rake is not None:
         rakes = rake if isinstance(rake, list) else [rake]
