@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from fifthcard import Card
 
-from .oracle.cards import RANKS, SUITS
+from .oracle.cards import DECK, RANKS, SHORT_DECK, SUITS
+from .oracle.games import GAMES
 
 __all__ = ["Bets", "Deal", "bets", "boards", "cards", "deals", "hands", "ranges"]
 
@@ -64,10 +65,24 @@ def boards(size: int = 5, *, exclude: Iterable[SupportsIndex] = ()) -> st.Search
 
 
 @st.composite
-def deals(draw: st.DrawFn, players: int | None = None, *, hole: int = 2, board: int = 5) -> Deal:
-    """Draw a board and ``players`` hands of ``hole`` cards (2 to 10 hands if None)."""
-    seats = draw(st.integers(2, min(10, (52 - board) // hole))) if players is None else players
-    dealt = draw(_distinct(board + hole * seats, set()))
+def deals(
+    draw: st.DrawFn,
+    players: int | None = None,
+    *,
+    game: str = "holdem",
+    hole: int | None = None,
+    board: int | None = None,
+) -> Deal:
+    """Draw a board and ``players`` hands (2 to 10 of them if None), as many cards as the game deals."""
+    rules = GAMES[game]
+    if hole is None:
+        hole = draw(st.sampled_from(rules.hole))
+    if board is None:
+        # In stud, where the deck runs out, the last card is shared.
+        board = 5 if rules.board else max(rules.hole) - hole
+    deck = SHORT_DECK if rules.short_deck else DECK
+    seats = draw(st.integers(2, min(10, (len(deck) - board) // hole))) if players is None else players
+    dealt = draw(_distinct(board + hole * seats, set(DECK) - set(deck)))
     first = [board + hole * seat for seat in range(seats)]
     return Deal(dealt[:board], tuple(dealt[i : i + hole] for i in first))
 

@@ -44,6 +44,17 @@ KICKERS = {
     Category.HIGH_CARD: 4,
 }
 
+# Short deck has the flush over the full house; the older rule has trips over straights as well.
+SWAPS = {
+    Scale.SHORT_DECK: {Category.FLUSH: Category.FULL_HOUSE, Category.FULL_HOUSE: Category.FLUSH},
+    Scale.SHORT_DECK_TRIPS: {
+        Category.FLUSH: Category.FULL_HOUSE,
+        Category.FULL_HOUSE: Category.FLUSH,
+        Category.TRIPS: Category.STRAIGHT,
+        Category.STRAIGHT: Category.TRIPS,
+    },
+}
+
 WHEEL = frozenset({12, 0, 1, 2, 3})
 SHORT_WHEEL = frozenset({12, 4, 5, 6, 7})
 
@@ -115,20 +126,8 @@ def read(five: Iterable[int], scale: Scale) -> Hand:
 
 
 def place(category: Category, scale: Scale) -> int:
-    """Return where a category stands on a scale: short deck has the flush over the full house."""
-    swaps = {
-        Scale.SHORT_DECK: {
-            Category.FLUSH: Category.FULL_HOUSE,
-            Category.FULL_HOUSE: Category.FLUSH,
-        },
-        Scale.SHORT_DECK_TRIPS: {
-            Category.FLUSH: Category.FULL_HOUSE,
-            Category.FULL_HOUSE: Category.FLUSH,
-            Category.TRIPS: Category.STRAIGHT,
-            Category.STRAIGHT: Category.TRIPS,
-        },
-    }
-    return swaps.get(scale, {}).get(category, category)
+    """Return where a category stands on a scale."""
+    return SWAPS[scale].get(category, category) if scale in SWAPS else category
 
 
 def low_rank(card: int) -> int:
@@ -164,9 +163,7 @@ def candidates(hole: Cards, board: Cards, game: str, half: str) -> list[Hand]:
         return []
     readings = [read(cards, scale) for cards in choices(hole_cards, board_cards, game)]
     if scale is Scale.EIGHT_OR_BETTER:
-        readings = [
-            hand for hand in readings if hand.category is Category.HIGH_CARD and max(map(low_rank, hand.cards)) <= 7
-        ]
+        readings = [hand for hand in readings if _is_low(hand.cards)]
     best = max(readings, default=None)
     return [hand for hand in readings if hand == best]
 
@@ -194,23 +191,37 @@ def evaluate(cards: Cards, board: Cards = (), *, game: str = "holdem", half: str
     return Hand(best.key, best.category, best.best_five, best.n_kickers, parse(cards) + parse(board))
 
 
-def strength(cards: Cards, board: Cards = ()) -> int:
-    """Return the place of a high hand among the 7,462 that differ, from 1."""
-    hand = evaluate(cards, board)
-    if hand is None:
-        raise ValueError("a hand needs five cards")
-    return places()[hand.key]
+def strength(cards: Cards, board: Cards = (), *, game: str = "holdem", half: str = "high") -> int:
+    """Return the place of a hand among those of its scale that differ, from 1; 0 where there is none."""
+    hand = evaluate(cards, board, game=game, half=half)
+    scale = GAMES[game].high if half == "high" else GAMES[game].low
+    return 0 if hand is None or scale is None else places(scale)[hand.key]
 
 
 @cache
-def places() -> dict[tuple[int, ...], int]:
-    """Return the place of each of the 7,462 keys of high hands, from 1."""
-    keys = set()
-    for ranks in combinations_with_replacement(range(13), 5):
-        if len(set(ranks)) == 1:
-            continue
-        # Suits go round, so that equal ranks differ in suit and the five are not all of one.
-        keys.add(read([4 * r + i % 4 for i, r in enumerate(ranks)], Scale.HIGH).key)
-        if len(set(ranks)) == 5:
-            keys.add(read([4 * r for r in ranks], Scale.HIGH).key)
+def places(scale: Scale = Scale.HIGH) -> dict[tuple[int, ...], int]:
+    """Return the place of each key of a scale, from 1: 7,462 for high hands."""
+    keys = {read(cards, scale).key for cards in _examples(scale)}
     return {key: i for i, key in enumerate(sorted(keys), start=1)}
+
+
+def _examples(scale: Scale) -> Iterator[list[int]]:
+    """Cards of every key of a scale: each five ranks, and again in one suit where they differ."""
+    if scale is Scale.BADUGI:
+        for n in range(1, 5):
+            for ranks in combinations(range(13), n):
+                yield [4 * r + i for i, r in enumerate(ranks)]
+        return
+    lowest = 4 if scale in (Scale.SHORT_DECK, Scale.SHORT_DECK_TRIPS) else 0
+    for ranks in combinations_with_replacement(range(lowest, 13), 5):
+        cards = [4 * r + i % 4 for i, r in enumerate(ranks)]  # suits go round, so that equal ranks differ
+        if len(set(ranks)) > 1 and (scale is not Scale.EIGHT_OR_BETTER or _is_low(cards)):
+            yield cards
+        if len(set(ranks)) == 5 and scale is not Scale.EIGHT_OR_BETTER:
+            yield [4 * r for r in ranks]
+
+
+def _is_low(cards: Iterable[int]) -> bool:
+    """Whether five cards are an eight low: five different ranks, none above eight."""
+    ranks = set(map(low_rank, cards))
+    return len(ranks) == 5 and max(ranks) <= 7

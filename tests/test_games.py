@@ -1,0 +1,100 @@
+"""Every game against the plain rules of the oracle: hands, comparisons, showdowns, counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import fifthcard as fc
+from fifthcard.testing import oracle
+from fifthcard.testing import strategies as poker
+from games import BUILT, read, with_board
+
+SPLIT = [game for game in BUILT if oracle.GAMES[game].low]
+
+
+def same_hand(hand: fc.Hand | None, expected: oracle.Hand | None) -> None:
+    if hand is None or expected is None:
+        assert hand is None
+        assert expected is None
+        return
+    assert [card.rank for card in hand.best_five] == [oracle.rank(card) for card in expected.best_five]
+    assert {int(card) for card in hand.best_five} == set(expected.best_five)
+    assert {int(card) for card in hand.combination} == set(expected.combination)
+    if expected.category is not None:
+        assert hand.category is fc.Category[expected.category.name]
+
+
+@pytest.mark.parametrize("game", BUILT)
+@given(data=st.data())
+def test_evaluate(game: str, data: st.DataObject) -> None:
+    deal = data.draw(poker.deals(1, game=game))
+    board = with_board(deal)
+    hand = fc.evaluate(deal.hands[0], game=game, **board)
+    same_hand(hand, read(deal, 0, game))
+    assert hand.strength == oracle.strength(deal.hands[0], deal.board, game=game)
+    assert hand.strength == fc.strength(deal.hands[0], game=game, **board)
+    if game in SPLIT:
+        same_hand(hand.low, read(deal, 0, game, "low"))
+
+
+@pytest.mark.parametrize("game", BUILT)
+@given(data=st.data())
+def test_compare(game: str, data: st.DataObject) -> None:
+    deal = data.draw(poker.deals(2, game=game))
+    for half in ("high", "low") if game in SPLIT else ("high",):
+        a, b = read(deal, 0, game, half), read(deal, 1, game, half)
+        if a is None or b is None:
+            continue
+        found = fc.compare(*deal.hands, game=game, half=half, **with_board(deal))  # type: ignore[arg-type]
+        expected = oracle.compare(a, b)
+        assert found.winner == expected.winner
+        assert found.step.name == expected.step
+        assert found.kicker == expected.kicker
+        assert found.ranks == expected.ranks
+
+
+@st.composite
+def showdowns(draw: st.DrawFn, game: str) -> tuple[poker.Deal, list[Any], dict[str, Any]]:
+    deal = draw(poker.deals(game=game))
+    money = draw(poker.bets(len(deal.hands), most=60)).arguments()
+    mucked = draw(st.lists(st.sampled_from([False] * 4 + [True]), min_size=len(deal.hands), max_size=len(deal.hands)))
+    hands = [None if gone else hand for hand, gone in zip(deal.hands, mucked, strict=True)]
+    if oracle.GAMES[game].by_suit:
+        money["suits"] = draw(st.sampled_from(["five", "seven"]))
+    if game in SPLIT:
+        money["identical"] = draw(st.sampled_from(["even", "layered"]))
+    money["odd_chips"] = draw(st.sampled_from(["one_each", "one_each", "all_first", "exact"]))
+    return deal, hands, money
+
+
+@pytest.mark.parametrize("game", BUILT)
+@given(data=st.data())
+def test_showdown(game: str, data: st.DataObject) -> None:
+    deal, hands, money = data.draw(showdowns(game))
+    try:
+        expected = oracle.showdown([deal.board], hands, game=game, **money)
+    except ValueError:
+        with pytest.raises(fc.FifthcardError):
+            fc.showdown(deal.board or None, hands, game=game, **money)
+        return
+    found = fc.showdown(deal.board or None, hands, game=game, **money)
+    assert found.payouts == expected.payouts
+    assert found.refunds == expected.settlement.refunds
+    assert [pot.amount for pot in found.pots] == [pot.amount for pot in expected.settlement.pots]
+    assert [pot.eligible for pot in found.pots] == [pot.eligible for pot in expected.settlement.pots]
+    for hand, known in zip(found.hands, expected.boards[0].hands, strict=True):
+        same_hand(hand, known)
+    for hand, known in zip(found.low_hands, expected.boards[0].low_hands, strict=True):
+        same_hand(hand, known)
+
+
+@pytest.mark.parametrize("game", [game for game in BUILT if oracle.GAMES[game].short_deck])
+def test_cards_that_short_deck_has_not(game: str) -> None:
+    with pytest.raises(fc.DealError, match="5c"):
+        fc.evaluate("5c 9d", board="Kh Qh 7s", game=game)
+    with pytest.raises(fc.DealError, match="5c"):
+        fc.showdown("5c 9d Kh Qh 7s", ["Ac Ad", "Js Jd"], game=game)
