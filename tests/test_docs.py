@@ -57,7 +57,7 @@ def test_python_on_the_page(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if any(blocks(page, "console"))], ids=page_id)
-def test_commands_on_the_page(page: Path, tmp_path: Path) -> None:
+def test_commands_on_the_page(page: Path) -> None:
     environment = dict(os.environ, PYTHONUTF8="1", COLUMNS="120", NO_COLOR="1")
     for _, block in blocks(page, "console"):
         for command, expected in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
@@ -68,7 +68,7 @@ def test_commands_on_the_page(page: Path, tmp_path: Path) -> None:
                 capture_output=True,
                 encoding="utf-8",
                 env=environment,
-                cwd=tmp_path,
+                cwd=ROOT,
                 check=False,
             )
             assert done.stdout + done.stderr == expected, command
