@@ -9,6 +9,7 @@ import pytest
 
 import fifthcard as fc
 from fifthcard.testing import oracle
+from games import BUILT
 from shared_cases import Case, parameters
 
 ACE_KING = ("AsKd", "AhQc", (1_228_082, 78_598, 405_624))
@@ -58,18 +59,28 @@ def test_equity_claims(case: Case) -> None:
     assert round((win + tie / 2) / total, 6) == expected["equity_first"]
 
 
+# Games that rank any five cards (badugi four), and how many strengths they tell apart.
+SCALES = {"holdem": 7462, "shortdeck": 1404, "shortdeck_trips": 1404, "27": 7462, "a5": 6175, "badugi": 1092}
+
+
+@pytest.mark.parametrize("game", [game for game in SCALES if game in BUILT])
+def test_strengths_are_dense(game: str) -> None:
+    """Every class of hands has a number of its own, in order and without a gap."""
+    scale = oracle.GAMES[game].high
+    found = set()
+    for cards in oracle.examples(scale):
+        place = oracle.places(scale)[oracle.read(cards, scale).key]
+        if game != "badugi":  # a hand of fewer than four cards is dealt with cards that do not play
+            assert fc.evaluate(cards, game=game).strength == place
+            assert fc.strength(cards, game=game) == place
+        found.add(place)
+    assert sorted(found) == list(range(1, SCALES[game] + 1))
+
+
 def test_classes_of_five_cards() -> None:
-    """7,462 strengths, each category with its known number, in order and without a gap."""
-    found: dict[int, str] = {}
-    for key, place in oracle.places().items():
-        cards = example(key)
-        hand = fc.evaluate(cards)
-        assert hand.strength == place
-        assert fc.strength(cards) == place
-        assert hand.category is not None
-        found[hand.strength] = hand.category.name
-    assert sorted(found) == list(range(1, 7463))
-    assert Counter(found.values()) == {
+    """The known number of classes in each category."""
+    found = {hand.strength: hand.category for hand in map(fc.evaluate, oracle.examples(oracle.Scale.HIGH))}
+    assert Counter(category.name for category in found.values() if category is not None) == {
         "STRAIGHT_FLUSH": 10,
         "QUADS": 156,
         "FULL_HOUSE": 156,
@@ -80,10 +91,3 @@ def test_classes_of_five_cards() -> None:
         "PAIR": 2860,
         "HIGH_CARD": 1277,
     }
-
-
-def example(key: tuple[int, ...]) -> list[int]:
-    """Five cards of the class that an oracle's key names."""
-    category, *ranks = key
-    suited = category in (oracle.Category.FLUSH, oracle.Category.STRAIGHT_FLUSH)
-    return [4 * (rank % 13) + (0 if suited else i % 4) for i, rank in enumerate(ranks)]

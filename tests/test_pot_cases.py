@@ -7,11 +7,17 @@ from typing import Any
 import pytest
 
 import fifthcard as fc
+from games import BUILT
 from shared_cases import Case, parameters
 
-BUILT = {"holdem"}
 # What selects each other convention.
-CONVENTIONS: dict[str, dict[str, Any]] = {"unit_1": {"chip": 1}}
+CONVENTIONS: dict[str, dict[str, Any]] = {
+    "layered_algorithm_and_pokerkit": {"identical": "layered"},
+    "position": {"order": [0, 1]},
+    "roberts_all_seven": {"suits": "seven"},
+    "trips_beat_straight": {"game": "shortdeck_trips"},
+    "unit_1": {"chip": 1},
+}
 
 
 def pot_cases() -> list[Any]:
@@ -20,6 +26,7 @@ def pot_cases() -> list[Any]:
 
 def settle(case: Case, **other: Any) -> fc.Showdown:
     options = {
+        "game": case["variant"],
         "bets": case["contributions"],
         "dead": case["dead"],
         "folded": case["folded"],
@@ -27,7 +34,7 @@ def settle(case: Case, **other: Any) -> fc.Showdown:
         "chip": case["unit"],
         **other,
     }
-    return fc.showdown(case["boards"], case["hole"], **options)
+    return fc.showdown(case["boards"] or None, case["hole"], **options)
 
 
 @pytest.mark.parametrize("case", pot_cases())

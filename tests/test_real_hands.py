@@ -9,10 +9,10 @@ import pytest
 
 import fifthcard as fc
 from fifthcard.testing import oracle
+from games import BUILT
 from shared_cases import Case, goldens, lines, needs_shared
 
 FILE = "realdata/hands.jsonl"
-BUILT = ("holdem",)
 
 
 def hands() -> list[Case]:
@@ -42,8 +42,9 @@ def by_suit(hand: Case) -> list[int]:
 def showdown(hand: Case, odd_chips: dict[str, Any]) -> fc.Showdown:
     hole = [None if seat in hand["mucked"] else cards for seat, cards in enumerate(hand["hole"])]
     return fc.showdown(
-        hand["boards"],
+        hand["boards"] or None,
         hole,
+        game=hand["variant"],
         bets=hand["contributions"],
         dead=hand["dead"],
         folded=hand["folded"],

@@ -7,6 +7,7 @@ import pickle
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -14,23 +15,28 @@ import pytest
 
 import fifthcard as fc
 from fifthcard.testing import oracle
+from games import BUILT
 from shared_cases import Case, lines, needs_shared, parameters
 
 FILE = "cases/reported_faults.jsonl"
-SUBJECTS = ("eval", "parse", "pots", "oddchip", "api")
+SUBJECTS = ("eval", "parse", "pots", "oddchip", "api", "omaha", "shortdeck", "lowball")
+# The words of the file for games.
+GAMES = {"standard": "holdem", "short_deck": "shortdeck", "lowball_27": "27", "badugi_27": "badugi"}
 CATEGORIES = {name.replace("_", " ").lower(): name for name in oracle.Category.__members__}
 
 
 def of_kind(*kinds: str) -> list[Any]:
-    """The hold'em lines of some kinds of input."""
+    """The lines of some kinds of input, of games that are built."""
     return parameters(
         FILE,
-        lambda case: (
-            case["area"] in SUBJECTS
-            and case["input"]["kind"] in kinds
-            and case["input"].get("game", "holdem") in ("holdem", "standard")
-        ),
+        lambda case: case["area"] in SUBJECTS and case["input"]["kind"] in kinds and game_of(case) in BUILT,
     )
+
+
+def game_of(case: Case) -> str:
+    kind: str = case["input"]["kind"]
+    named: str = case["input"].get("game", {"eval_omaha": "omaha", "low8": "omaha8"}.get(kind, "holdem"))
+    return GAMES.get(named, named)
 
 
 def distinct_ranks(hand: fc.Hand | None) -> str:
@@ -54,9 +60,9 @@ def test_eval(case: Case) -> None:
 
 @pytest.mark.parametrize("case", of_kind("compare"))
 def test_compare(case: Case) -> None:
-    given, right = case["input"], case["right"]
+    given, right, game = case["input"], case["right"], game_of(case)
     board = given["board"] or None
-    hands = [fc.evaluate(cards, board=board) for cards in given["hands"]]
+    hands = [fc.evaluate(cards, board=board, game=game) for cards in given["hands"]]
     best = max(hands)
     assert [seat for seat, hand in enumerate(hands) if hand == best] == right["winners"]
     for hand, name in zip(hands, right.get("categories", []), strict=False):
@@ -64,7 +70,7 @@ def test_compare(case: Case) -> None:
     if "order" in right:
         assert sorted(range(len(hands)), key=lambda seat: hands[seat], reverse=True) == right["order"]
     if board and not given.get("separate_decks"):
-        assert list(fc.showdown(board, given["hands"]).winners) == right["winners"]
+        assert list(fc.showdown(board, given["hands"], game=game).winners) == right["winners"]
     for a, first in enumerate(hands):
         for b, second in enumerate(hands):
             comparison = fc.compare(first, second)
@@ -115,12 +121,15 @@ def test_high_low(case: Case) -> None:
 
 @pytest.mark.parametrize("case", of_kind("class_counts"))
 def test_class_counts(case: Case) -> None:
-    """Counted one by one in ``test_counts.test_classes_of_five_cards``; here the table itself."""
+    """Held against the package in ``test_counts.test_strengths_are_dense``; here the table itself."""
     classes = case["right"]["classes"]
-    places = oracle.places()
-    counted = {name: sum(key[0] == oracle.Category[CATEGORIES[name]] for key in places) for name in classes}
+    scale = oracle.GAMES[game_of(case)].high
+    keys = oracle.places(scale)
+    counted = {
+        name: sum(key[0] == oracle.place(oracle.Category[CATEGORIES[name]], scale) for key in keys) for name in classes
+    }
     assert counted == classes
-    assert len(places) == case["right"]["total"]
+    assert len(keys) == case["right"]["total"]
 
 
 def fails_with(error: type[Exception], *words: str) -> Callable[[Callable[[], object]], None]:
@@ -133,6 +142,13 @@ def fails_with(error: type[Exception], *words: str) -> Callable[[Callable[[], ob
             assert word in message
 
     return check
+
+
+def five_in_short_deck(case: Case) -> None:
+    board = case["input"]["board"]
+    for game in ("shortdeck", "shortdeck_trips"):
+        fails_with(fc.DealError, "5c")(partial(fc.compare, "As Ad", "Ks Qd", board=board, game=game))
+        fails_with(fc.DealError, "5c")(partial(fc.showdown, board + "Ts6s", ["As Ad", "Ks Qd"], game=game))
 
 
 def ten_as_text(case: Case) -> None:
@@ -247,6 +263,7 @@ def copies(case: Case) -> None:
 
 # What each line of input that is not cards or chips alone asks for.
 CHECKS: dict[str, Callable[[Case], None]] = {
+    "B076": five_in_short_deck,
     "B080": ten_as_text,
     "B081": ten_of_clubs,
     "B083": look_alike,
@@ -275,14 +292,14 @@ def test_input_and_interface(case: Case) -> None:
 # Tested elsewhere: the import in test_import, the speed of seven cards by the benchmarks.
 ELSEWHERE = {"B182", "B187"}
 # These come with the parts of the package that they are about: dealing, equity, split games.
-LATER = {"B164", "B178", "B180", "D005"}
+LATER = {"B068", "B164", "B178", "B180", "D005"}
 
 
 @needs_shared
 def test_no_line_is_left_out() -> None:
     covered = set(CHECKS) | ELSEWHERE | LATER
-    for kinds in ("eval", "compare", "pots", "pots_run_twice", "hilo", "class_counts"):
+    for kinds in ("eval", "compare", "pots", "pots_run_twice", "hilo", "class_counts", "eval_omaha", "low8"):
         covered |= {parameter.id for parameter in of_kind(kinds)}
-    asked = {case["id"] for case in lines(FILE) if case["area"] in SUBJECTS}
+    asked = {case["id"] for case in lines(FILE) if case["area"] in SUBJECTS and game_of(case) in BUILT}
     assert asked - covered == set()
     assert set(CHECKS) - {case["id"] for case in lines(FILE)} == set()

@@ -18,7 +18,7 @@ from .cards import DECK, RANKS, SHORT_DECK, SUITS, Cards, parse, rank, suit, tex
 from .compare import Comparison, compare
 from .equity import Equity, equity
 from .games import GAMES, Rules, Scale
-from .hands import Category, Hand, evaluate, places, strength
+from .hands import Category, Hand, evaluate, examples, place, places, read, strength
 from .money import Part, Pot, Settlement, refund, settle
 from .showdown import BoardResult, Showdown, counterfeited, showdown
 
@@ -44,9 +44,12 @@ __all__ = [
     "counterfeited",
     "equity",
     "evaluate",
+    "examples",
     "parse",
+    "place",
     "places",
     "rank",
+    "read",
     "refund",
     "settle",
     "showdown",

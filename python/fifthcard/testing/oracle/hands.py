@@ -201,12 +201,12 @@ def strength(cards: Cards, board: Cards = (), *, game: str = "holdem", half: str
 @cache
 def places(scale: Scale = Scale.HIGH) -> dict[tuple[int, ...], int]:
     """Return the place of each key of a scale, from 1: 7,462 for high hands."""
-    keys = {read(cards, scale).key for cards in _examples(scale)}
+    keys = {read(cards, scale).key for cards in examples(scale)}
     return {key: i for i, key in enumerate(sorted(keys), start=1)}
 
 
-def _examples(scale: Scale) -> Iterator[list[int]]:
-    """Cards of every key of a scale: each five ranks, and again in one suit where they differ."""
+def examples(scale: Scale) -> Iterator[list[int]]:
+    """Yield cards of every key of a scale: each five ranks, and again in one suit where they differ."""
     if scale is Scale.BADUGI:
         for n in range(1, 5):
             for ranks in combinations(range(13), n):
