@@ -23,9 +23,12 @@ pub(super) unsafe fn masks<V: Lanes>(masks: &[u64], writer: &mut impl Writer<V>)
     let mut seen = Seen::new(unsafe { V::load(FIVES.as_ptr().cast()) });
     let mut bits = seen.fewest.all(0);
     for masks in masks.chunks_exact(V::HANDS) {
-        // SAFETY: the instructions are there; the chunk fills four vectors.
-        let vectors = [0, 1, 2, 3].map(|v| unsafe { V::load(masks.as_ptr().add(v * V::HANDS / 4).cast()) });
-        bits = bits | (vectors[0] | vectors[1]) | (vectors[2] | vectors[3]);
+        let mut vectors = [bits; 4];
+        for (v, vector) in vectors.iter_mut().enumerate() {
+            // SAFETY: the instructions are there; the chunk fills four vectors.
+            *vector = unsafe { V::load(masks.as_ptr().add(v * V::HANDS / 4).cast()) };
+            bits = bits | *vector;
+        }
         let reading = read(suits_of_masks(vectors));
         seen.add(reading.cards);
         writer.write(&reading);
@@ -52,7 +55,9 @@ pub(super) unsafe fn rows<V: Lanes, const N: usize>(rows: &[u8], count: usize, w
     for first in (0..count).step_by(2 * V::HANDS) {
         // SAFETY: the instructions are there; the assertion is that the last two rows can be read.
         let columns: [V; N] = unsafe { load_rows(rows.as_ptr().add(first * N)) };
-        highest = columns.into_iter().fold(highest, V::max_bytes);
+        for column in columns {
+            highest = highest.max_bytes(column);
+        }
         for suits in suits_of_rows(columns) {
             let reading = read(suits);
             seen.add(reading.cards);

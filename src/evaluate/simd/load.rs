@@ -1,4 +1,7 @@
 //! How hands come into vectors: from masks, and from rows of card indices, to the ranks held in each suit.
+//!
+//! Here and in the other steps: no closure touches a vector (`map`, `from_fn`), for a closure is not sure to become part of
+//! the function that enables the instructions, and outside of it each of them is a call.
 
 use super::lanes::{DEUCE_BIT, Lanes, NOWHERE};
 
@@ -6,13 +9,21 @@ use super::lanes::{DEUCE_BIT, Lanes, NOWHERE};
 /// its place in the part; this rotates the address left by one bit, so that three times turn eight vectors into columns.
 #[inline(always)]
 fn weave_halves<V: Lanes, const N: usize>(vectors: [V; N]) -> [V; N] {
-    std::array::from_fn(|i| vectors[i / 2].weave(vectors[i / 2 + N / 2])[i % 2])
+    let mut woven = vectors;
+    for i in 0..N / 2 {
+        [woven[2 * i], woven[2 * i + 1]] = vectors[i].weave(vectors[i + N / 2]);
+    }
+    woven
 }
 
 /// The suits of a vector of masks, given in four vectors. Lane n holds mask [`mask_in_lane`]`(n)`.
 #[inline(always)]
 pub(super) fn suits_of_masks<V: Lanes>(masks: [V; 4]) -> [V; 4] {
-    weave_halves(weave_halves(weave_halves(masks))).map(|ranks| ranks.up(DEUCE_BIT))
+    let mut suits = weave_halves(weave_halves(weave_halves(masks)));
+    for ranks in &mut suits {
+        *ranks = ranks.up(DEUCE_BIT);
+    }
+    suits
 }
 
 /// Which of the masks stands in a lane of [`suits_of_masks`], where a vector has so many hands.
@@ -28,19 +39,25 @@ pub(super) const fn mask_in_lane(lane: usize, hands: usize) -> usize {
 #[inline(always)]
 pub(super) unsafe fn load_rows<V: Lanes, const N: usize>(rows: *const u8) -> [V; N] {
     // A part takes two rows, the cards of a column side by side.
-    let places: [u8; 16] = std::array::from_fn(|byte| match (byte / 2, byte % 2) {
-        (column, row) if column < N => (row * N + column) as u8,
-        _ => NOWHERE,
-    });
+    let mut places = [NOWHERE; 16];
+    for column in 0..N {
+        places[2 * column] = column as u8;
+        places[2 * column + 1] = (N + column) as u8;
+    }
     // Part p of vector v takes row 8p + 2v and the next one; the last four vectors those that are a vector's hands further
     // on. So the columns, split in two, come out in the order of the rows.
-    let pairs: [V; 8] = std::array::from_fn(|v| {
-        let first = v / 4 * V::HANDS + v % 4 * 2;
-        // SAFETY: the last part of the last vector begins at the last row but one.
-        unsafe { V::load_parts(rows.add(first * N), 8 * N) }.bytes_at(&places)
-    });
-    let columns = weave_halves(weave_halves(weave_halves(pairs)));
-    std::array::from_fn(|column| columns[column])
+    let load = const { [0, 2, 4, 6, V::HANDS, V::HANDS + 2, V::HANDS + 4, V::HANDS + 6] };
+    // SAFETY: the instructions are there; the last part of the last vector begins at the last row but one.
+    let first = unsafe { V::load_parts(rows, 8 * N) };
+    let mut pairs = [first; 8];
+    for (pair, row) in pairs.iter_mut().zip(load) {
+        // SAFETY: as above.
+        *pair = unsafe { V::load_parts(rows.add(row * N), 8 * N) }.bytes_at(&places);
+    }
+    let pairs = weave_halves(weave_halves(weave_halves(pairs)));
+    let mut columns = [first; N];
+    columns.copy_from_slice(&pairs[..N]);
+    columns
 }
 
 /// The suits of rows given by column, in two vectors a suit. A card that comes twice leaves fewer cards in the suits than
@@ -62,9 +79,16 @@ pub(super) fn suits_of_rows<V: Lanes, const N: usize>(columns: [V; N]) -> [[V; 4
             }
         }
     }
-    let last = [0, 1].map(|half| all[half] ^ suits[0][half] ^ suits[1][half] ^ suits[2][half]);
-    let lanes = [suits[0], suits[1], suits[2], last].map(|[low, high]| low.weave_bytes(high));
-    [lanes.map(|[first, _]| first), lanes.map(|[_, second]| second)]
+    let [clubs, diamonds, hearts] = suits;
+    let mut lanes = [[none; 4]; 2];
+    let spades = [
+        all[0] ^ clubs[0] ^ diamonds[0] ^ hearts[0],
+        all[1] ^ clubs[1] ^ diamonds[1] ^ hearts[1],
+    ];
+    for (suit, [low, high]) in [clubs, diamonds, hearts, spades].into_iter().enumerate() {
+        [lanes[0][suit], lanes[1][suit]] = low.weave_bytes(high);
+    }
+    lanes
 }
 
 /// The low byte of a lane of ranks that holds one rank.

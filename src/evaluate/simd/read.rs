@@ -26,7 +26,6 @@ pub(super) struct Reading<V: Lanes> {
 #[inline(always)]
 pub(super) fn read<V: Lanes>(suits: [V; 4]) -> Reading<V> {
     let [clubs, diamonds, hearts, spades] = suits;
-    let all = |value| clubs.all(value);
 
     // 1. Count the copies of each rank by adding the four suits as bits.
     let sum = clubs ^ diamonds ^ hearts;
@@ -38,17 +37,20 @@ pub(super) fn read<V: Lanes>(suits: [V; 4]) -> Reading<V> {
     let three = two_or_three & (sum ^ spades);
 
     // 2. Find a flush. Its ranks then are the only ones that count: no pair beats it in seven cards.
-    let counts = suits.map(V::count_ones);
-    let cards = (counts[0] + counts[1]) + (counts[2] + counts[3]);
-    let longest = counts[0].max(counts[1]).max(counts[2].max(counts[3]));
-    let in_flush = |suit: usize| suits[suit].only(counts[suit].exceeds(4));
+    let (mut cards, mut longest, mut flush) = (clubs.all(0), clubs.all(0), clubs.all(0));
+    for held in suits {
+        let count = held.count_ones();
+        cards = cards + count;
+        longest = longest.max(count);
+        flush = flush | held.only(count.exceeds(4));
+    }
     let no_flush = !longest.exceeds(4);
-    let ranks = any.or_else(no_flush, (in_flush(0) | in_flush(1)) | (in_flush(2) | in_flush(3)));
+    let ranks = any.or_else(no_flush, flush);
     let pairs = two_or_three.only(no_flush);
     let trips = three.only(no_flush);
 
     // 3. Find straights: a run's top bit is set where the four bits below are; the ace also stands below the deuce.
-    let low_ace = ranks | (ranks.down(13) & all(1 << (DEUCE_BIT - 1)));
+    let low_ace = ranks | (ranks.down(13) & clubs.all(1 << (DEUCE_BIT - 1)));
     let two_in_a_row = low_ace & (low_ace + low_ace);
     let five_in_a_row = two_in_a_row & two_in_a_row.up(2) & low_ace.up(4);
     let top_of_straight = five_in_a_row & !five_in_a_row.down(1);
@@ -69,7 +71,7 @@ pub(super) fn read<V: Lanes>(suits: [V; 4]) -> Reading<V> {
     let rest = (pairs.or_else(full_house, ranks) & !combination) | pool_cards.of_number(&FILL);
     let without_one = rest.without_lowest();
     let without_two = without_one.without_lowest();
-    let one = all(1);
+    let one = clubs.all(1);
     // The last of the three that is not 0 is the smallest; 0 less one is the largest number.
     let kickers = (rest - one).min((without_one - one).min(without_two - one)) + one;
 
@@ -83,14 +85,15 @@ pub(super) fn read<V: Lanes>(suits: [V; 4]) -> Reading<V> {
 
     // 7. Where the category begins, and how far the combination is above that.
     let five_kickers = combination.is_zero();
-    let code = |bits: u16, mask| all(0x0101 * bits).only(mask);
-    let category = (code(1, !no_two_pairs) | code(2, !no_trips))
-        | (code(4, !no_quads) | code(5, five_kickers))
-        | code(2, !no_flush);
+    let category = (clubs.all(0x0101).only(!no_two_pairs) | clubs.all(0x0202).only(!no_trips))
+        | (clubs.all(0x0404).only(!no_quads) | clubs.all(0x0505).only(five_kickers))
+        | clubs.all(0x0202).only(!no_flush);
     let combination_number = (combination ^ upper).of_rank(&RANK) + upper.of_rank(&RANKS_BELOW);
     let base = category.of_number(&LOWEST) + category.of_number(&KICKER_SETS).times(combination_number);
     let straight = top_of_straight.of_rank(&STRAIGHT)
-        + all(Category::Straight.lowest().0).or_else(no_flush, all(Category::StraightFlush.lowest().0));
+        + clubs
+            .all(Category::Straight.lowest().0)
+            .or_else(no_flush, clubs.all(Category::StraightFlush.lowest().0));
 
     Reading {
         base: base.or_else(no_straight, straight),
