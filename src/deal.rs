@@ -77,7 +77,7 @@ impl Dealer {
         assert_eq!(boards.len(), rows.len() * self.board, "boards has a board for each row");
         assert_eq!(holes.len(), rows.len() * hole, "holes has the hole cards of each row");
         for first in rows.clone().step_by(CHUNK) {
-            let mut random = self.stream((first / CHUNK) as u64);
+            let mut random = stream(self.seed, (first / CHUNK) as u64);
             let mut deck = self.deck.clone();
             for row in first..rows.end.min(first + CHUNK) {
                 let i = row - rows.start;
@@ -87,14 +87,14 @@ impl Dealer {
             }
         }
     }
+}
 
-    /// The random numbers of a chunk.
-    fn stream(&self, chunk: u64) -> Xoshiro256PlusPlus {
-        let base = SplitMix64::seed_from_u64(self.seed).next_u64();
-        // The chunk's output of the SplitMix64 that starts at `base`: its state grows by this constant.
-        let state = base.wrapping_add(chunk.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        Xoshiro256PlusPlus::seed_from_u64(SplitMix64::seed_from_u64(state).next_u64())
-    }
+/// The random numbers of a chunk.
+pub(crate) fn stream(seed: u64, chunk: u64) -> Xoshiro256PlusPlus {
+    let base = SplitMix64::seed_from_u64(seed).next_u64();
+    // The chunk's output of the SplitMix64 that starts at `base`: its state grows by this constant.
+    let state = base.wrapping_add(chunk.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    Xoshiro256PlusPlus::seed_from_u64(SplitMix64::seed_from_u64(state).next_u64())
 }
 
 /// Moves random cards to the front of the deck (Fisher and Yates), each order of them as likely as any other whatever

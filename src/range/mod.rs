@@ -3,10 +3,12 @@
 mod combo;
 mod notation;
 mod text;
+mod top;
 
 use std::fmt;
 
 pub use combo::{Class, Combo};
+pub use top::best_first;
 
 use crate::{
     card_set::CardSet,
