@@ -49,7 +49,7 @@ def test_compare(game: str, data: st.DataObject) -> None:
         a, b = read(deal, 0, game, half), read(deal, 1, game, half)
         if a is None or b is None:
             continue
-        found = fc.compare(*deal.hands, game=game, half=half, **with_board(deal))  # type: ignore[arg-type]
+        found = fc.compare(*deal.hands, game=game, half=half, **with_board(deal))
         expected = oracle.compare(a, b)
         assert found.winner == expected.winner
         assert found.step.name == expected.step

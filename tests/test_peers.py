@@ -16,6 +16,8 @@ import pytest
 import treys
 
 import fifthcard as fc
+from fifthcard.testing import oracle
+from games import BUILT
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it calls a parser by a name that the parser has given up
@@ -66,6 +68,45 @@ def test_same_order(peer: Evaluator, n: int, size: int) -> None:
     for (theirs, ours), (their_next, our_next) in pairwise(rated):
         assert (ours == our_next) == (theirs == their_next)
         assert (ours < our_next) == (theirs < their_next)  # type: ignore[operator]
+
+
+# What pokerkit calls the hands of each game, and the half that they are of.
+KINDS = {
+    ("shortdeck", "high"): pokerkit.ShortDeckHoldemHand,
+    ("omaha", "high"): pokerkit.OmahaHoldemHand,
+    ("omaha8", "low"): pokerkit.OmahaEightOrBetterLowHand,
+    ("stud", "high"): pokerkit.StandardHighHand,
+    ("stud8", "low"): pokerkit.EightOrBetterLowHand,
+    ("razz", "high"): pokerkit.RegularLowHand,
+    ("draw", "high"): pokerkit.StandardHighHand,
+    ("27", "high"): pokerkit.StandardLowHand,
+    ("a5", "high"): pokerkit.RegularLowHand,
+    ("badugi", "high"): pokerkit.BadugiHand,
+}
+
+
+@pytest.mark.parametrize(("game", "half"), [(game, half) for game, half in KINDS if game in BUILT])
+def test_same_order_in_other_games(game: str, half: str) -> None:
+    """Read by pokerkit and by us, hands of one game come in one order; both find a low, or neither."""
+    draw = random.Random(game)
+    rules = oracle.GAMES[game]
+    deck = oracle.SHORT_DECK if rules.short_deck else oracle.DECK
+    rated = []
+    for _ in range(400):
+        hole = max(rules.hole) if game != "omaha" else draw.choice(rules.hole)
+        cards = draw.sample(deck, hole + 5 * rules.board)
+        mine, board = cards[:hole], cards[hole:]
+        hand = fc.evaluate(mine, game=game, **({"board": board} if board else {}))
+        ours = hand if half == "high" else hand.low
+        theirs = KINDS[game, half].from_game_or_none(oracle.text(mine), oracle.text(board))
+        assert (ours is None) == (theirs is None)
+        if ours is not None:
+            rated.append((theirs, ours.strength))
+    assert len(rated) > 50
+    rated.sort(key=lambda pair: pair[1])
+    for (worse, ours), (better, our_next) in pairwise(rated):
+        assert (ours == our_next) == (worse == better)
+        assert (ours < our_next) == (worse < better)
 
 
 def resolve(stacks: Sequence[int], hands: Sequence[str], board: str) -> list[int]:
