@@ -207,7 +207,7 @@ impl Kernel {
 }
 
 /// What is wrong with a row of card indices: the first that is none, or the first card that comes twice.
-fn fault_of_row(row: usize, indices: &[u8]) -> Option<Error> {
+pub(super) fn fault_of_row(row: usize, indices: &[u8]) -> Option<Error> {
     let mut seen = CardSet::EMPTY;
     for (position, &index) in indices.iter().enumerate() {
         let fault = match Card::from_index(index) {

@@ -1,6 +1,7 @@
 //! Cards to strengths.
 
 mod batch;
+mod board;
 pub mod reference;
 mod scalar;
 mod scale;
@@ -9,6 +10,7 @@ mod simd;
 mod tables;
 
 pub use batch::{Kernel, kernel, strengths_of_masks, strengths_of_rows};
+pub use board::{ComboStrengths, hole_strengths, hole_strengths_of_boards, strengths_of_holes};
 
 use crate::{
     card_set::CardSet,

@@ -13,6 +13,12 @@ fn key(mask: u64) -> u64 {
         .wrapping_add(suit(3))
 }
 
+/// The sum of the numbers of the cards' ranks, as [`RankStrengths`] takes it.
+#[inline]
+pub(super) fn sum_of_ranks(mask: u64) -> u32 {
+    (key(mask) >> 32) as u32
+}
+
 /// How many cards the keys were added over.
 #[inline(always)]
 const fn cards(key: u64) -> u8 {

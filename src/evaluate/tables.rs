@@ -81,6 +81,16 @@ pub(super) static KICKER_NUMBERS: [u16; SUIT_WORDS] = {
     numbers
 };
 
+/// The number of each rank.
+pub(super) static RANK_NUMBERS: [u32; 13] = {
+    let (mut numbers, mut rank) = ([0; 13], 0);
+    while rank < 13 {
+        numbers[rank] = rank_number(rank as u64);
+        rank += 1;
+    }
+    numbers
+};
+
 /// The strengths of the multisets of ranks, built at first use.
 pub(super) static RANK_STRENGTHS: LazyLock<RankStrengths> = LazyLock::new(RankStrengths::build);
 

@@ -1,6 +1,7 @@
 //! The integration tests, one binary.
 
 mod batch;
+mod boards;
 mod counts;
 mod deals;
 mod equity;

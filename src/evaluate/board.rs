@@ -1,0 +1,179 @@
+//! One board and every pair of hole cards: 1,326 hands for little more than the work of 91.
+//!
+//! Where the hole cards make no flush, only their ranks matter, and there are 91 pairs of ranks. Each is evaluated once and
+//! copied to its combos; then the few combos that make a flush are looked at one by one.
+
+use super::{
+    batch::fault_of_row,
+    scalar,
+    tables::{FLUSHES, RANK_NUMBERS, RANK_STRENGTHS},
+};
+use crate::{
+    card::{Card, Rank, Suit},
+    card_set::CardSet,
+    error::{Error, Fault, Result},
+    range::Combo,
+};
+
+/// The strengths of all combos of hole cards.
+pub type ComboStrengths = [u16; Combo::COUNT];
+
+/// The strength of every combo of hole cards on a board of 3 to 5 cards, by the combo's index; 0 where one of its cards
+/// lies on the board.
+///
+/// # Errors
+/// [`Error::Deal`] for a board of fewer or more cards.
+///
+/// ```
+/// use fifthcard::{evaluate, range::Combo, Card};
+/// let mut strengths = [0; Combo::COUNT];
+/// evaluate::hole_strengths("Ts Js Qs 2d 2h".parse()?, &mut strengths)?;
+/// let combo = Combo::of("As".parse()?, "Ks".parse()?).map(Combo::index);
+/// assert_eq!(combo.map(|index| strengths[index]), Some(7462));
+/// # Ok::<(), fifthcard::Error>(())
+/// ```
+pub fn hole_strengths(board: CardSet, out: &mut ComboStrengths) -> Result<()> {
+    check_board(board.len())?;
+    fill(board, out);
+    Ok(())
+}
+
+/// [`hole_strengths`] of many boards of `cards` (3 to 5) card indices each, 1,326 strengths a board.
+///
+/// # Errors
+/// [`Error::Deal`] where `cards` is not 3, 4 or 5; [`Error::Card`] for the first board with what is no card index, or with a
+/// card that comes twice. `out` then holds the strengths of the boards before, and the rest is as it was.
+///
+/// # Panics
+/// If there are not as many boards as there is room for.
+pub fn hole_strengths_of_boards(boards: &[u8], cards: usize, out: &mut [ComboStrengths]) -> Result<()> {
+    assert_eq!(boards.len(), cards * out.len(), "as many strengths as boards");
+    check_board(cards)?;
+    for (row, (indices, out)) in boards.chunks(cards).zip(out).enumerate() {
+        if let Some(error) = fault_of_row(row, indices) {
+            return Err(error);
+        }
+        fill(indices.iter().map(|&index| Card::new(index)).collect(), out);
+    }
+    Ok(())
+}
+
+/// The strengths of some hole cards, pairs of card indices, on a board of 3 to 5 cards; 0 where one lies on the board.
+///
+/// # Errors
+/// [`Error::Deal`] for a board of fewer or more cards; [`Error::Card`] for the first pair with what is no card index, or
+/// with one card twice.
+///
+/// # Panics
+/// If there are not as many pairs as there is room for.
+pub fn strengths_of_holes(board: CardSet, holes: &[[u8; 2]], out: &mut [u16]) -> Result<()> {
+    assert_eq!(holes.len(), out.len(), "as many strengths as pairs");
+    check_board(board.len())?;
+    for (row, (pair, out)) in holes.iter().zip(out).enumerate() {
+        if let Some(error) = fault_of_row(row, pair) {
+            return Err(error);
+        }
+        let hole = CardSet::from(Card::new(pair[0])).with(Card::new(pair[1]));
+        *out = if hole.is_disjoint(board) {
+            scalar::strength((hole | board).mask())
+        } else {
+            0
+        };
+    }
+    Ok(())
+}
+
+fn check_board(cards: usize) -> Result<()> {
+    if (3..=5).contains(&cards) {
+        return Ok(());
+    }
+    let message = format!("a board has 3 to 5 cards to read hands on, not {cards}");
+    Err(Error::Deal(Fault::new(message)))
+}
+
+/// Writes the strengths of all combos on a board of 3 to 5 cards.
+fn fill(board: CardSet, out: &mut ComboStrengths) {
+    fill_by_ranks(board, out);
+    clear_combos_of(board, out);
+    for suit in Suit::ALL {
+        if board.ranks_of(suit).count_ones() >= 3 {
+            raise_flushes(board, suit, out);
+        }
+    }
+}
+
+/// Writes what the ranks of board and hole cards are worth, also where a hole card lies on the board.
+fn fill_by_ranks(board: CardSet, out: &mut ComboStrengths) {
+    let by_ranks = &*RANK_STRENGTHS;
+    let of_board = scalar::sum_of_ranks(board.mask());
+    for hi in Rank::ALL {
+        let with_hi = of_board.wrapping_add(RANK_NUMBERS[hi as usize]);
+        // The strengths beside each of the 52 lower cards, and some more: what follows is overwritten by the next card's.
+        let mut row = [[0; 4]; 16];
+        for (strengths, number) in row.iter_mut().zip(&RANK_NUMBERS[..=hi as usize]) {
+            *strengths = [by_ranks.of(with_hi.wrapping_add(*number)); 4];
+        }
+        let row = row.as_flattened();
+        for suit in Suit::ALL {
+            let lower_cards = usize::from(Card::of(hi, suit).index());
+            let begin = combos_below(lower_cards);
+            // Whole blocks copy faster than the exact number.
+            let copied = lower_cards.next_multiple_of(16).min(Combo::COUNT - begin);
+            out[begin..begin + copied].copy_from_slice(&row[..copied]);
+        }
+    }
+}
+
+/// Writes 0 for the combos with a card of the board.
+fn clear_combos_of(board: CardSet, out: &mut ComboStrengths) {
+    for card in board {
+        let card = usize::from(card.index());
+        let begin = combos_below(card);
+        out[begin..begin + card].fill(0);
+        for higher in card + 1..Card::COUNT {
+            out[index(higher, card)] = 0;
+        }
+    }
+}
+
+/// Raises the combos that make a flush of a suit which the board holds three or more times.
+fn raise_flushes(board: CardSet, suit: Suit, out: &mut ComboStrengths) {
+    let on_board = board.ranks_of(suit);
+    // The better of what is there and of the flush with these ranks more; the combos of the board stay 0.
+    let mut raise = |combo: usize, ranks: u16| {
+        let flush = FLUSHES[usize::from(on_board | ranks)];
+        out[combo] = if out[combo] == 0 { 0 } else { out[combo].max(flush) };
+    };
+    // The cards of the suit that are left, by index, with the bit of their rank.
+    let mut left = [(0, 0); 10];
+    let free = Rank::ALL.into_iter().filter(|rank| on_board >> rank.index() & 1 == 0);
+    for (entry, rank) in left.iter_mut().zip(free) {
+        *entry = (usize::from(Card::of(rank, suit).index()), 1 << rank.index());
+    }
+    let left = &left[..13 - on_board.count_ones() as usize];
+
+    for (n, &(higher, rank)) in left.iter().enumerate() {
+        for &(lower, lower_rank) in &left[..n] {
+            raise(index(higher, lower), rank | lower_rank);
+        }
+    }
+    if on_board.count_ones() >= 4 {
+        for &(card, rank) in left {
+            (0..card).for_each(|lower| raise(index(card, lower), rank));
+            (card + 1..Card::COUNT).for_each(|higher| raise(index(higher, card), rank));
+        }
+    }
+    if on_board.count_ones() == 5 {
+        (0..Combo::COUNT).for_each(|combo| raise(combo, 0));
+    }
+}
+
+/// The index of a card's first combo with a lower card: the number of combos of the lower cards.
+const fn combos_below(card: usize) -> usize {
+    card * card.saturating_sub(1) / 2
+}
+
+/// The index of the combo of two cards; see [`Combo::index`].
+const fn index(higher: usize, lower: usize) -> usize {
+    combos_below(higher) + lower
+}
