@@ -9,6 +9,7 @@ import random
 import warnings
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import Any
 
 import phevaluator
 import pokerkit
@@ -64,14 +65,16 @@ def test_same_dense_strength(peer: Evaluator, size: int) -> None:
 def test_same_order(peer: Evaluator, n: int, size: int) -> None:
     """Their strengths are another scale: sorted by theirs, ours must not go down, and tie where they tie."""
     hands = random_hands(n, size, seed=10 + size)
-    rated = sorted(((peer(cards), fc.strength("".join(cards))) for cards in hands), key=lambda pair: pair[1])
+    rated: list[tuple[Any, int]] = sorted(
+        ((peer(cards), fc.strength("".join(cards))) for cards in hands), key=lambda pair: pair[1]
+    )
     for (theirs, ours), (their_next, our_next) in pairwise(rated):
         assert (ours == our_next) == (theirs == their_next)
-        assert (ours < our_next) == (theirs < their_next)  # type: ignore[operator]
+        assert (ours < our_next) == (theirs < their_next)
 
 
 # What pokerkit calls the hands of each game, and the half that they are of.
-KINDS = {
+KINDS: dict[tuple[str, str], Any] = {
     ("shortdeck", "high"): pokerkit.ShortDeckHoldemHand,
     ("omaha", "high"): pokerkit.OmahaHoldemHand,
     ("omaha8", "low"): pokerkit.OmahaEightOrBetterLowHand,
@@ -91,7 +94,7 @@ def test_same_order_in_other_games(game: str, half: str) -> None:
     draw = random.Random(game)
     rules = oracle.GAMES[game]
     deck = oracle.SHORT_DECK if rules.short_deck else oracle.DECK
-    rated = []
+    rated: list[tuple[Any, int]] = []
     for _ in range(400):
         hole = max(rules.hole) if game != "omaha" else draw.choice(rules.hole)
         cards = draw.sample(deck, hole + 5 * rules.board)
@@ -104,9 +107,9 @@ def test_same_order_in_other_games(game: str, half: str) -> None:
             rated.append((theirs, ours.strength))
     assert len(rated) > 50
     rated.sort(key=lambda pair: pair[1])
-    for (worse, ours), (better, our_next) in pairwise(rated):
-        assert (ours == our_next) == (worse == better)
-        assert (ours < our_next) == (worse < better)
+    for (worse, below), (better, above) in pairwise(rated):
+        assert (below == above) == (worse == better)
+        assert (below < above) == (worse < better)
 
 
 def resolve(stacks: Sequence[int], hands: Sequence[str], board: str) -> list[int]:
