@@ -121,3 +121,19 @@ def test_lows(game: str, better: str, worse: str) -> None:
     assert first is not None
     assert second is not None
     assert first > second
+
+
+def test_compare_takes_cards_and_hands() -> None:
+    cards = oracle.compare("As Kd", "Ah Qc", "Ad Qs 7h")
+    hands = [oracle.evaluate(hole, "Ad Qs 7h") for hole in ("As Kd", "Ah Qc")]
+    assert hands[0] is not None
+    assert hands[1] is not None
+    assert cards == oracle.compare(hands[0], hands[1])
+    assert (cards.winner, cards.step) == (1, "CATEGORY")
+    with pytest.raises(ValueError, match="no hand"):
+        oracle.compare("As Kd", "Ah Qc")
+
+
+def test_pots_of_uneven_bets() -> None:
+    assert oracle.pots([500, 300, 50], folded=[False, True, False]) == [(150, (0, 2)), (500, (0,))]
+    assert oracle.pots([5, 60, 60], dead=[5, 10, 10]) == [(25, (0, 1, 2)), (100, (1, 2))]

@@ -19,7 +19,7 @@ from .compare import Comparison, compare
 from .equity import Equity, equity
 from .games import GAMES, Rules, Scale
 from .hands import Category, Hand, evaluate, examples, place, places, read, strength
-from .money import Part, Pot, Settlement, refund, settle
+from .money import Part, Pot, Settlement, pots, refund, settle
 from .showdown import BoardResult, Showdown, counterfeited, showdown
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "parse",
     "place",
     "places",
+    "pots",
     "rank",
     "read",
     "refund",

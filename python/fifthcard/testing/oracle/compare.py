@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .cards import rank
-from .hands import Hand
+from .cards import Cards, rank
+from .hands import Hand, evaluate
 
 
 @dataclass(frozen=True)
@@ -22,8 +22,17 @@ class Comparison:
     cards: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
-def compare(a: Hand, b: Hand) -> Comparison:
-    """Compare two hands of one scale."""
+def compare(
+    a: Hand | Cards, b: Hand | Cards, board: Cards = (), *, game: str = "holdem", half: str = "high"
+) -> Comparison:
+    """Compare two hands of one scale, or cards; with a board they are hole cards.
+
+    Raises
+    ------
+    ValueError
+        Cards that make no hand.
+    """
+    a, b = (hand if isinstance(hand, Hand) else _read(hand, board, game, half) for hand in (a, b))
     if a == b:
         return Comparison(None, "SPLIT")
     winner = 0 if a > b else 1
@@ -37,6 +46,13 @@ def compare(a: Hand, b: Hand) -> Comparison:
     if at < n:
         return Comparison(winner, "COMBINATION", None, ranks, cards)
     return Comparison(winner, "KICKER", at - n + 1, ranks, cards)
+
+
+def _read(cards: Cards, board: Cards, game: str, half: str) -> Hand:
+    hand = evaluate(cards, board, game=game, half=half)
+    if hand is None:
+        raise ValueError(f"no hand: {cards!r}")
+    return hand
 
 
 def _of_rank(hand: Hand, wanted: int, kickers: bool) -> tuple[int, ...]:

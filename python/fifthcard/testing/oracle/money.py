@@ -105,6 +105,16 @@ def refund(bets: Sequence[int], dead: Sequence[int]) -> tuple[int, ...]:
     return tuple(back)
 
 
+def pots(
+    bets: Sequence[int], *, dead: Sequence[int] | None = None, folded: Sequence[bool] | None = None
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the pots, main pot first, as (amount, eligible seats); the uncalled bet is not in them."""
+    dead = dead or [0] * len(bets)
+    live = [bet - gone - over for bet, gone, over in zip(bets, dead, refund(bets, dead), strict=True)]
+    left = [seat for seat in range(len(bets)) if not (folded and folded[seat])]
+    return layers(bets, live, sum(dead), left)
+
+
 def layers(
     bets: Sequence[int], live: Sequence[int], dead: int, contenders: Sequence[int]
 ) -> list[tuple[int, tuple[int, ...]]]:
