@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from hypothesis import given
+from hypothesis import strategies as st
 
 import fifthcard as fc
 from fifthcard.cli import main
-from fifthcard.replay import Status, settle
+from fifthcard.cli.replay_view import replay_facts, replay_line
+from fifthcard.replay import Entry, RecordError, Status, settle
 from fifthcard.replay.lines import read_line
 from shared_cases import SHARED, needs_shared
 
@@ -189,6 +192,34 @@ def test_bad_json_is_one_clear_line(raw: bytes, tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "3 hands: 2 agree, 1 bad" in result.stdout.splitlines()
     assert [hand["status"] for hand in run_json(path)["hands"]] == ["agree", "bad", "agree"]
+
+
+JUNK = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**70), 2**70)
+    | st.integers(-3, 60)
+    | st.floats()
+    | st.text(max_size=4)
+    | st.sampled_from(["As", "Ah9c", "2d", "one_each", "seven", "omaha", "1/3"]),
+    lambda inner: (
+        st.lists(inner, max_size=6) | st.dictionaries(st.sampled_from(["high", "low", "amount", "paid"]), inner)
+    ),
+    max_leaves=8,
+)
+FIELDS = ["game", "dead", "mucked", "rake", "pots", "odd_unit", "odd_chips", "order", "suits", "identical", "uncalled"]
+
+
+@given(st.dictionaries(st.sampled_from([*TIE, *FIELDS]), JUNK, min_size=1, max_size=3))
+def test_no_junk_in_a_line_raises_anything_else(changes: dict[str, object]) -> None:
+    try:
+        hand = read_line(json.dumps(TIE | changes).encode())
+    except RecordError:
+        return
+    outcome = settle(hand)
+    assert (outcome.fault is None) == (outcome.showdown is not None)
+    replay_line("junk.jsonl", Entry(1, hand, None, 0), outcome, "fr")
+    json.dumps(replay_facts("junk.jsonl", Entry(1, hand, None, 0), outcome, "en"))
 
 
 class TestCommand:
