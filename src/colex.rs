@@ -7,7 +7,7 @@
 pub(crate) const WHEEL: u16 = 0x100F;
 
 /// Binomial coefficients C(n, k) as `CHOOSE[n][k]`, by Pascal's triangle.
-const CHOOSE: [[u16; 6]; 14] = {
+pub(crate) const CHOOSE: [[u16; 6]; 14] = {
     let mut table = [[1, 0, 0, 0, 0, 0]; 14];
     let mut n = 1;
     while n < 14 {
@@ -78,6 +78,24 @@ pub(crate) const fn highest_straight(set: u16) -> Option<u16> {
         }
     }
     None
+}
+
+/// The highest `count` ranks of a set; all where it has fewer.
+pub(crate) const fn highest(mut set: u16, count: u32) -> u16 {
+    while set.count_ones() > count {
+        set &= set - 1;
+    }
+    set
+}
+
+/// The lowest `count` ranks of a set; all where it has fewer.
+pub(crate) const fn lowest(set: u16, count: u32) -> u16 {
+    let (mut above, mut taken) = (set, 0);
+    while taken < count && above != 0 {
+        above &= above - 1;
+        taken += 1;
+    }
+    set ^ above
 }
 
 /// The number of a set of five ranks among those that are no straight.

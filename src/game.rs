@@ -18,6 +18,14 @@ pub enum Scale {
     ShortDeck,
     /// The same with trips over straights, the older rule.
     ShortDeckTrips,
+    /// Lows, the ace low, straights and flushes not counted: 5-4-3-2-A is best. 6,175 strengths.
+    AceToFive,
+    /// The lows of five different ranks from the eight down; other hands are no low. 56 strengths.
+    EightOrBetter,
+    /// High hands upside down, the ace high only: 7-5-4-3-2 is best. 7,462 strengths.
+    DeuceToSeven,
+    /// Up to four cards of different ranks and suits, the ace low: more cards, then lower ones. 1,092 strengths.
+    Badugi,
 }
 
 /// How hole cards join the board to make a hand.

@@ -2,6 +2,9 @@
 
 mod batch;
 mod board;
+mod badugi;
+mod low;
+pub mod omaha;
 pub mod reference;
 mod scalar;
 mod scale;

@@ -13,7 +13,7 @@ use crate::{
     card::{Card, Rank},
     card_set::CardSet,
     colex,
-    strength::{Category, Strength},
+    strength::{Category, FiveRanks, Strength},
 };
 
 /// The words that the ranks held in one suit can be.
@@ -57,7 +57,7 @@ pub(super) static FLUSHES: [u16; SUIT_WORDS] = {
         if ranks.count_ones() >= 5 {
             strengths[word] = match colex::highest_straight(ranks) {
                 Some(n) => Category::StraightFlush.lowest().0 + n,
-                None => Category::Flush.lowest().0 + colex::number_without_straights(highest(ranks, 5)),
+                None => Category::Flush.lowest().0 + colex::number_without_straights(colex::highest(ranks, 5)),
             };
         }
         word += 1;
@@ -109,6 +109,12 @@ impl RankStrengths {
     #[inline(always)]
     pub fn of(&self, sum: u32) -> u16 {
         self.strengths[home(sum) ^ usize::from(self.moves[bucket(sum)])]
+    }
+
+    /// The strength of cards of these ranks (at most four of each) that make no flush.
+    pub fn of_ranks(&self, ranks: [u8; 5]) -> u16 {
+        let number = |rank: u8| (SUIT_KEYS[1 << rank] >> 32) as u32;
+        self.of(ranks.into_iter().map(number).fold(0, u32::wrapping_add))
     }
 
     fn build() -> Self {
@@ -177,24 +183,34 @@ fn for_each_multiset(visit: &mut impl FnMut(u32, [u16; 4])) {
 
 /// The strength of ranks held at least once, twice, three and four times, flushes aside.
 fn strength_of_ranks([any, pairs, trips, quads]: [u16; 4]) -> u16 {
-    let (best_trips, best_quads) = (highest(trips, 1), highest(quads, 1));
+    let (best_trips, best_quads) = (colex::highest(trips, 1), colex::highest(quads, 1));
     let (straight, other_pairs) = (colex::highest_straight(any), pairs & !best_trips);
     // The ranks of the combination, each with its number of cards, the first to compare first.
     let (category, combination) = if quads != 0 {
         (Category::Quads, [(best_quads, 4), (0, 0)])
     } else if trips != 0 && other_pairs != 0 {
-        (Category::FullHouse, [(best_trips, 3), (highest(other_pairs, 1), 2)])
+        (
+            Category::FullHouse,
+            [(best_trips, 3), (colex::highest(other_pairs, 1), 2)],
+        )
     } else if let Some(n) = straight {
         return Category::Straight.lowest().0 + n;
     } else if trips != 0 {
         (Category::Trips, [(best_trips, 3), (0, 0)])
     } else if pairs.count_ones() >= 2 {
-        (Category::TwoPair, [(highest(pairs, 2), 2), (0, 0)])
+        (Category::TwoPair, [(colex::highest(pairs, 2), 2), (0, 0)])
     } else if pairs != 0 {
         (Category::Pair, [(pairs, 2), (0, 0)])
     } else {
         (Category::HighCard, [(0, 0), (0, 0)])
     };
+    let ranks = in_comparing_order(combination, any);
+    Strength::encode(category, ranks).0
+}
+
+/// Five ranks in comparing order: the combination, each set of ranks with its number of copies, then the highest of the
+/// ranks beside it.
+pub(super) fn in_comparing_order(combination: [(u16, usize); 2], any: u16) -> FiveRanks {
     let kickers = any & !(combination[0].0 | combination[1].0);
     let (mut ranks, mut next) = ([Rank::Two; 5], 0);
     for (set, copies) in combination.into_iter().chain([(kickers, 1)]) {
@@ -204,14 +220,6 @@ fn strength_of_ranks([any, pairs, trips, quads]: [u16; 4]) -> u16 {
             }
             next += copies;
         }
-    }
-    Strength::encode(category, ranks).0
-}
-
-/// The highest `count` ranks of a set that has at least as many.
-const fn highest(mut ranks: u16, count: u32) -> u16 {
-    while ranks.count_ones() > count {
-        ranks &= ranks - 1;
     }
     ranks
 }
