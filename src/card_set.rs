@@ -199,6 +199,23 @@ impl CardSet {
         Card::from_index((4 * rank + suit) as u8)
     }
 
+    /// Every subset of this size.
+    ///
+    /// ```
+    /// # use fifthcard::CardSet;
+    /// let cards: CardSet = "As Kd 2c 3c".parse()?;
+    /// assert_eq!(cards.subsets(2).count(), 6);
+    /// # Ok::<(), fifthcard::Error>(())
+    /// ```
+    pub fn subsets(self, size: usize) -> impl Iterator<Item = Self> + Clone {
+        // Counts through the words that lie within the mask, as if its bits were one behind the other.
+        let words = std::iter::successors(Some(0u64), move |word| match word.wrapping_sub(self.0) & self.0 {
+            0 => None,
+            next => Some(next),
+        });
+        words.map(Self).filter(move |subset| subset.len() == size)
+    }
+
     /// Puts the set of one slice of cards together, or names the first card that comes twice and its index.
     ///
     /// # Errors

@@ -31,15 +31,21 @@ pub enum Scale {
 /// How hole cards join the board to make a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Join {
-    /// The best five of hole cards and board together: hold'em.
-    AnyFive,
+    /// The best cards of hole cards and board together.
+    Any,
+    /// Exactly two hole cards and three of the board, for each half by itself: Omaha.
+    TwoAndThree,
 }
 
 /// The board that a game has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Board {
+    /// None.
+    None,
     /// Five cards, dealt as flop (three), turn and river.
     Five,
+    /// None, or where the deck ran out the last card of every hand: stud.
+    LastCard,
 }
 
 /// Who is first in line for an odd chip among tied hands.
@@ -47,6 +53,18 @@ pub enum Board {
 pub enum OddChipOrder {
     /// The first seat left of the button (TDA 20-A, WSOP 73).
     Button,
+    /// The seat with the high card by suit (TDA 20-B, WSOP 73).
+    Suit,
+}
+
+/// Which up card brings it in, and which up cards show first when nobody bet on the last street, in the games that are
+/// dealt with up cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum UpCards {
+    /// The lowest card brings it in, the highest board shows first: stud.
+    LowCardHighBoard,
+    /// The highest card brings it in, the lowest board shows first: razz.
+    HighCardLowBoard,
 }
 
 /// The games of the rule book.
@@ -59,6 +77,24 @@ pub enum Game {
     ShortDeck,
     /// Short deck with trips over straights.
     ShortDeckTrips,
+    /// Omaha: four to six hole cards (Courchevel is Omaha with five), of which exactly two play.
+    Omaha,
+    /// Omaha, half of the pot for the best low of eight or better.
+    OmahaEight,
+    /// Seven-card stud.
+    Stud,
+    /// Seven-card stud, half of the pot for the best low of eight or better.
+    StudEight,
+    /// Seven-card stud for the best ace-to-five low.
+    Razz,
+    /// Five-card draw.
+    Draw,
+    /// Deuce-to-seven lowball.
+    DeuceToSeven,
+    /// Ace-to-five lowball.
+    AceToFive,
+    /// Badugi.
+    Badugi,
 }
 
 /// One row of the table of games.
@@ -66,10 +102,10 @@ pub enum Game {
 pub struct Rules {
     /// The name that `game=` takes.
     pub name: &'static str,
-    /// How many hole cards a hand has at the showdown.
+    /// How many hole cards a hand has at the showdown. All hands of a deal have as many.
     pub hole: RangeInclusive<usize>,
-    /// How many cards make a hand by themselves, where no board is given.
-    pub alone: RangeInclusive<usize>,
+    /// How many cards make a hand by themselves, where no board is given; `None` where a board is needed.
+    pub alone: Option<RangeInclusive<usize>>,
     /// The board.
     pub board: Board,
     /// How hole cards and board join.
@@ -80,41 +116,150 @@ pub struct Rules {
     pub low: Option<Scale>,
     /// Who gets an odd chip among tied hands.
     pub odd_chips: OddChipOrder,
+    /// What up cards do, where there are any.
+    pub up_cards: Option<UpCards>,
     /// The cards of the deck.
     pub deck: CardSet,
+}
+
+impl Rules {
+    /// How many hole cards each hand has at a showdown where this many cards are on the board.
+    #[must_use]
+    pub fn hole_with_board(&self, board: usize) -> RangeInclusive<usize> {
+        match self.board {
+            Board::LastCard => self.hole.end() - board..=self.hole.end() - board,
+            Board::Five | Board::None => self.hole.clone(),
+        }
+    }
+
+    /// How many hole cards may be known of a hand that does not show: in stud also those of an earlier street.
+    #[must_use]
+    pub fn hole_unshown(&self) -> RangeInclusive<usize> {
+        match self.board {
+            Board::LastCard => 1..=*self.hole.end(),
+            Board::Five | Board::None => self.hole.clone(),
+        }
+    }
+
+    /// How many cards a board may have when two or more seats are left.
+    #[must_use]
+    pub fn board_cards(&self) -> RangeInclusive<usize> {
+        match self.board {
+            Board::None => 0..=0,
+            Board::Five => 5..=5,
+            Board::LastCard => 0..=1,
+        }
+    }
 }
 
 const HOLDEM: Rules = Rules {
     name: "holdem",
     hole: 2..=2,
-    alone: 5..=7,
+    alone: Some(5..=7),
     board: Board::Five,
-    join: Join::AnyFive,
+    join: Join::Any,
     high: Scale::High,
     low: None,
     odd_chips: OddChipOrder::Button,
+    up_cards: None,
     deck: CardSet::DECK,
 };
 
+const SHORT_DECK: Rules = Rules {
+    name: "shortdeck",
+    high: Scale::ShortDeck,
+    deck: CardSet::SHORT_DECK,
+    ..HOLDEM
+};
+
+const OMAHA: Rules = Rules {
+    name: "omaha",
+    hole: 4..=6,
+    alone: None,
+    join: Join::TwoAndThree,
+    ..HOLDEM
+};
+
+const STUD: Rules = Rules {
+    name: "stud",
+    hole: 6..=7,
+    board: Board::LastCard,
+    odd_chips: OddChipOrder::Suit,
+    up_cards: Some(UpCards::LowCardHighBoard),
+    ..HOLDEM
+};
+
+const DRAW: Rules = Rules {
+    name: "draw",
+    hole: 5..=5,
+    board: Board::None,
+    ..HOLDEM
+};
+
 /// The table of games, in the order of [`Game`].
-static GAMES: [(Game, Rules); 3] = [
+static GAMES: [(Game, Rules); 12] = [
     (Game::Holdem, HOLDEM),
-    (
-        Game::ShortDeck,
-        Rules {
-            name: "shortdeck",
-            high: Scale::ShortDeck,
-            deck: CardSet::SHORT_DECK,
-            ..HOLDEM
-        },
-    ),
+    (Game::ShortDeck, SHORT_DECK),
     (
         Game::ShortDeckTrips,
         Rules {
             name: "shortdeck_trips",
             high: Scale::ShortDeckTrips,
-            deck: CardSet::SHORT_DECK,
-            ..HOLDEM
+            ..SHORT_DECK
+        },
+    ),
+    (Game::Omaha, OMAHA),
+    (
+        Game::OmahaEight,
+        Rules {
+            name: "omaha8",
+            low: Some(Scale::EightOrBetter),
+            ..OMAHA
+        },
+    ),
+    (Game::Stud, STUD),
+    (
+        Game::StudEight,
+        Rules {
+            name: "stud8",
+            low: Some(Scale::EightOrBetter),
+            ..STUD
+        },
+    ),
+    (
+        Game::Razz,
+        Rules {
+            name: "razz",
+            high: Scale::AceToFive,
+            up_cards: Some(UpCards::HighCardLowBoard),
+            ..STUD
+        },
+    ),
+    (Game::Draw, DRAW),
+    (
+        Game::DeuceToSeven,
+        Rules {
+            name: "27",
+            high: Scale::DeuceToSeven,
+            ..DRAW
+        },
+    ),
+    (
+        Game::AceToFive,
+        Rules {
+            name: "a5",
+            high: Scale::AceToFive,
+            ..DRAW
+        },
+    ),
+    (
+        Game::Badugi,
+        Rules {
+            name: "badugi",
+            hole: 4..=4,
+            alone: Some(4..=4),
+            high: Scale::Badugi,
+            ..DRAW
         },
     ),
 ];

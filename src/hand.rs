@@ -4,7 +4,7 @@ use crate::{
     card::{Card, Rank, Suit},
     card_set::CardSet,
     error::Result,
-    evaluate,
+    evaluate::{self, badugi, omaha},
     game::Scale,
     strength::{Category, FiveRanks, Strength},
 };
@@ -34,21 +34,34 @@ impl Hand {
     #[must_use]
     #[track_caller]
     pub fn new(cards: CardSet, board: CardSet) -> Self {
-        Self::on_scale(Scale::High, cards, board)
-    }
-
-    /// Reads the best hand of 5 to 7 cards on a scale, as [`new`](Self::new) does for high hands.
-    ///
-    /// # Panics
-    /// With fewer than 5 or more than 7 cards, or with cards that are not in the scale's deck.
-    #[must_use]
-    #[track_caller]
-    pub fn on_scale(scale: Scale, cards: CardSet, board: CardSet) -> Self {
         assert!(
             (5..=7).contains(&cards.len()),
             "a hand is read from 5 to 7 cards, not from {cards}"
         );
-        Self::of_strength(scale, scale.strength(cards), cards, board)
+        Self::of_strength(Scale::High, evaluate::strength(cards), cards, cards, board)
+            .expect("any five cards are a high hand")
+    }
+
+    /// Reads the best hand on a scale of 5 to 7 cards, in badugi of one to four, as [`new`](Self::new) does for high
+    /// hands. `None` where there is none: no low qualifies, or there are fewer or more cards.
+    #[must_use]
+    pub fn on_scale(scale: Scale, cards: CardSet, board: CardSet) -> Option<Self> {
+        match (scale, cards.len()) {
+            (Scale::Badugi, 1..=4) => Self::badugi(cards),
+            (Scale::Badugi, _) => None,
+            (Scale::DeuceToSeven, 6..=7) => Self::best_of(scale, scale.strength(cards), cards.subsets(5), cards, board),
+            (_, 5..=7) => Self::of_strength(scale, scale.strength(cards), cards, cards, board),
+            _ => None,
+        }
+    }
+
+    /// Reads the best hand on a scale of exactly two hole cards and three of the board. Of those that tie, the one with
+    /// more board cards among its first cards, then with the higher suits. `None` where no low qualifies or there are
+    /// fewer cards.
+    #[must_use]
+    pub fn of_two_and_three(scale: Scale, hole: CardSet, board: CardSet) -> Option<Self> {
+        let strength = omaha::strength(scale, hole, board);
+        Self::best_of(scale, strength, omaha::fives(hole, board), hole | board, board)
     }
 
     /// Reads the best high hand of cards that come from outside: [`new`](Self::new), with an error for a panic.
@@ -60,16 +73,14 @@ impl Hand {
         Ok(Self::new(cards, board))
     }
 
-    /// The hand of a strength that its cards have.
-    fn of_strength(scale: Scale, strength: Strength, cards: CardSet, board: CardSet) -> Self {
-        let (category, ranks) = scale
-            .decode(strength)
-            .expect("the strength of five cards or more is that of a hand");
+    /// The hand that some cards of the pool make, if the strength is theirs.
+    fn of_strength(scale: Scale, strength: Strength, pool: CardSet, cards: CardSet, board: CardSet) -> Option<Self> {
+        let (category, ranks) = scale.decode(strength)?;
         let pool = match category {
-            Category::Flush | Category::StraightFlush => flush_cards(cards),
-            _ => cards,
+            Category::Flush | Category::StraightFlush => flush_cards(pool),
+            _ => pool,
         };
-        Self {
+        Some(Self {
             scale,
             strength,
             category: Some(category),
@@ -77,7 +88,42 @@ impl Hand {
             best: cards_of_ranks(ranks, pool, board),
             best_len: 5,
             combination_len: 5 - category.kickers() as u8,
-        }
+        })
+    }
+
+    /// The hand of this strength among some fives of the cards, with cards of the board and then higher suits first.
+    fn best_of(
+        scale: Scale,
+        strength: Strength,
+        fives: impl IntoIterator<Item = CardSet>,
+        cards: CardSet,
+        board: CardSet,
+    ) -> Option<Self> {
+        let ties = fives.into_iter().filter(|&five| scale.strength(five) == strength);
+        let hands = ties.filter_map(|five| Self::of_strength(scale, strength, five, cards, board));
+        hands.max_by_key(|hand| hand.best.map(|card| (board.contains(card), card.suit())))
+    }
+
+    /// The hand of one to four cards in badugi: those that play are the combination.
+    fn badugi(cards: CardSet) -> Option<Self> {
+        let playing = badugi::cards_that_play(cards);
+        let mut best = [*playing.first()?; 5];
+        best[..playing.len()].copy_from_slice(&playing);
+        Some(Self {
+            scale: Scale::Badugi,
+            strength: Scale::Badugi.strength(cards),
+            category: None,
+            cards,
+            best,
+            best_len: playing.len() as u8,
+            combination_len: playing.len() as u8,
+        })
+    }
+
+    /// The same hand with the highest suits that its cards allow, wherever they lie.
+    #[must_use]
+    pub(crate) fn in_highest_suits(&self) -> Self {
+        Self::on_scale(self.scale, self.cards, CardSet::EMPTY).unwrap_or(*self)
     }
 
     /// The cards that count, in the order in which they are compared: combination first, then kickers high to low.

@@ -57,8 +57,7 @@ static STRENGTHS: LazyLock<Box<[u16]>> = LazyLock::new(|| {
 });
 
 /// The strength of one to four cards.
-#[must_use]
-pub fn strength(cards: CardSet) -> Strength {
+pub(super) fn strength(cards: CardSet) -> Strength {
     debug_assert!((1..=MOST).contains(&cards.len()), "1 to 4 cards, not {cards}");
     Strength(STRENGTHS[usize::from(ranks_that_play(cards.mask()))])
 }
@@ -68,7 +67,7 @@ fn ranks_that_play(mask: u64) -> u16 {
     const EACH: u64 = 0x0001_0001_0001_0001;
     // Brings the lowest bit of each lane to the four highest bits.
     const GATHER: u64 = 1 << 60 | 1 << 45 | 1 << 30 | 1 << 15;
-    let mask = mask << 1 & 0x1FFE * EACH | mask >> 12 & EACH;
+    let mask = (mask << 1 & (0x1FFE * EACH)) | (mask >> 12 & EACH);
     let halves = mask | mask >> 32;
     let any = (halves | halves >> 16) as u16 & 0x1FFF;
     let (mut left, mut suits) = (any, 0u16);

@@ -1,8 +1,8 @@
 //! Cards to strengths.
 
+pub(crate) mod badugi;
 mod batch;
 mod board;
-mod badugi;
 mod low;
 pub mod omaha;
 pub mod reference;

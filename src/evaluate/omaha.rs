@@ -15,6 +15,7 @@ use super::{
 use crate::{
     card_set::CardSet,
     colex,
+    game::Scale,
     strength::{Category, Strength},
 };
 
@@ -31,6 +32,7 @@ const fn pair(a: u8, b: u8) -> usize {
     (high as usize * (high as usize + 1)) / 2 + low as usize
 }
 
+/// The rows of all boards, 1.5 MB.
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::build);
 
 struct Tables {
@@ -115,10 +117,31 @@ fn most_copies<const N: usize>(ranks: [u8; N]) -> usize {
     ranks.iter().map(|&rank| copies(rank)).max().unwrap_or(0)
 }
 
-/// The strength of the best high hand of exactly two hole cards (of 2 to 6) and three of the board (of 3 to 5).
-#[must_use]
+/// The five cards of every choice of two hole cards and three of the board.
+pub fn fives(hole: CardSet, board: CardSet) -> impl Iterator<Item = CardSet> {
+    hole.subsets(2)
+        .flat_map(move |two| board.subsets(3).map(move |three| two | three))
+}
+
+/// The strength on a scale of the best hand of exactly two hole cards (of 2 to 6) and three of the board (of 3 to 5);
+/// [`Strength::NONE`] where there is none.
 #[inline]
-pub fn strength(hole: CardSet, board: CardSet) -> Strength {
+#[must_use]
+pub fn strength(scale: Scale, hole: CardSet, board: CardSet) -> Strength {
+    match scale {
+        Scale::High => high(hole, board),
+        Scale::EightOrBetter => low(hole, board),
+        _ => fives(hole, board)
+            .map(|five| scale.strength(five))
+            .max()
+            .unwrap_or(Strength::NONE),
+    }
+}
+
+/// The strength of the best high hand.
+#[inline]
+#[must_use]
+pub fn high(hole: CardSet, board: CardSet) -> Strength {
     debug_assert!((2..=MOST_HOLE_CARDS).contains(&hole.len()) && (3..=5).contains(&board.len()));
     let tables = &*TABLES;
     let by_ranks = if board.len() == 5 {
@@ -189,10 +212,9 @@ fn best_flush(hole: u16, board: u16) -> u16 {
     straight.map_or(plain, strength)
 }
 
-/// The strength of the best low (eight or better) of exactly two hole cards and three of the board;
-/// [`Strength::NONE`] where there is none.
-#[must_use]
+/// The strength of the best low of eight or better; [`Strength::NONE`] where there is none.
 #[inline]
+#[must_use]
 pub fn low(hole: CardSet, board: CardSet) -> Strength {
     let (hole, board) = (low::eight_or_lower(hole), low::eight_or_lower(board));
     let mut best = 0;

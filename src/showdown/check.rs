@@ -35,8 +35,9 @@ impl Table {
         }
         check_seat(deal.button, "button", live.len())?;
         check_seat(deal.last_aggressor, "last_aggressor", live.len())?;
-        check_hole_counts(deal)?;
-        check_boards(deal, left)?;
+        check_board_counts(deal, left)?;
+        check_hole_counts(deal, &live, left)?;
+        check_shared_cards(deal)?;
         check_previous_board(deal)?;
         let holes = distinct_holes(deal)?;
         Ok(Self { live, survivor, holes })
@@ -68,44 +69,64 @@ fn check_seat(seat: Option<usize>, name: &str, seats: usize) -> Result<()> {
     }
 }
 
-fn check_hole_counts(deal: &Deal) -> Result<()> {
+/// Each hand has its number of hole cards, and those that show have as many as each other.
+fn check_hole_counts(deal: &Deal, live: &[bool], left: usize) -> Result<()> {
     let rules = deal.game.rules();
-    for (seat, hand) in deal.hands.iter().enumerate() {
-        if let Some(hand) = hand
-            && !rules.hole.contains(&hand.len())
-        {
-            return Err(Error::Deal(
-                Fault::new(format!(
-                    "seat {seat} has {}, {} is played with {}",
-                    count(hand.len(), "hole card"),
-                    deal.game,
-                    span(&rules.hole)
-                ))
-                .seat(seat),
-            ));
+    let on_board = deal.boards.first().map_or(0, Vec::len);
+    let (shown, unshown) = (rules.hole_with_board(on_board), rules.hole_unshown());
+    let mut first = None::<(usize, usize)>;
+    for (seat, (hand, &live)) in deal.hands.iter().zip(live).enumerate() {
+        let Some(hand) = hand else { continue };
+        let shows = live && left > 1;
+        let wanted = if shows { &shown } else { &unshown };
+        let has = || format!("seat {seat} has {}", count(hand.len(), "hole card"));
+        let wrong = if !wanted.contains(&hand.len()) {
+            format!("{}, {} is played with {}", has(), deal.game, span(wanted))
+        } else if let Some((other, cards)) = first.filter(|&(_, cards)| shows && cards != hand.len()) {
+            format!("{}, seat {other} has {cards}", has())
+        } else {
+            first = first.or(shows.then_some((seat, hand.len())));
+            continue;
+        };
+        return Err(Error::Deal(Fault::new(wrong).seat(seat)));
+    }
+    Ok(())
+}
+
+/// Each board has its number of cards; while a single seat is left it may have fewer.
+fn check_board_counts(deal: &Deal, left: usize) -> Result<()> {
+    let wanted = deal.game.rules().board_cards();
+    if deal.boards.is_empty() && left > 1 && *wanted.start() > 0 {
+        let wanted = span(&wanted);
+        return Err(fault(format!(
+            "no board is given; with {left} seats left it needs {wanted} cards"
+        )));
+    }
+    for (b, board) in deal.boards.iter().enumerate() {
+        let has = || format!("{} has {}", board_name(deal, b), count(board.len(), "card"));
+        if board.len() > *wanted.end() {
+            return Err(fault(match deal.game.rules().board {
+                Board::None => format!("{}, but {} has no board", has(), deal.game),
+                Board::Five => format!("{}, a board has 5", has()),
+                Board::LastCard => format!("{}, in {} only the last card is shared", has(), deal.game),
+            }));
+        }
+        if board.len() < *wanted.start() && left > 1 {
+            return Err(fault(format!(
+                "{}, with {left} seats left it needs {}",
+                has(),
+                span(&wanted)
+            )));
+        }
+        if deal.game.rules().board == Board::LastCard && board.len() != deal.boards[0].len() {
+            return Err(fault(format!("{}, board 0 has {}", has(), deal.boards[0].len())));
         }
     }
     Ok(())
 }
 
-/// The boards have their number of cards, and share a card only at the same position.
-fn check_boards(deal: &Deal, left: usize) -> Result<()> {
-    let Board::Five = deal.game.rules().board;
-    if deal.boards.is_empty() && left > 1 {
-        return Err(fault(format!(
-            "no board is given; with {left} seats left it needs 5 cards"
-        )));
-    }
-    for (i, board) in deal.boards.iter().enumerate() {
-        if board.len() > 5 || board.len() < 5 && left > 1 {
-            let has = format!("{} has {}", board_name(deal, i), count(board.len(), "card"));
-            return Err(fault(if board.len() > 5 {
-                format!("{has}, a board has 5")
-            } else {
-                format!("{has}, with {left} seats left it needs 5")
-            }));
-        }
-    }
+/// Boards share a card only at the same position.
+fn check_shared_cards(deal: &Deal) -> Result<()> {
     // The position at which each card lies, whatever the board.
     const NOWHERE: usize = usize::MAX;
     let mut positions = [NOWHERE; Card::COUNT];
@@ -136,6 +157,9 @@ fn check_previous_board(deal: &Deal) -> Result<()> {
     let Some(previous) = &deal.previous_board else {
         return Ok(());
     };
+    if deal.game.rules().board != Board::Five {
+        return Err(fault(format!("previous_board is given, but {} has no flop", deal.game)));
+    }
     if !matches!(previous.len(), 3 | 4) {
         return Err(fault(format!(
             "previous_board has {}; a flop has 3, a turn 4",

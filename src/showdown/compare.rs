@@ -11,7 +11,7 @@ use crate::{
 /// the top, split.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// The categories differ.
+    /// The categories differ; in badugi the numbers of cards that play.
     Category,
     /// Same category; a rank of the combination differs.
     Combination,
@@ -59,7 +59,8 @@ pub fn compare(a: &Hand, b: &Hand) -> Comparison {
     if winner.is_none() {
         return split;
     }
-    if a.category != b.category {
+    // In badugi the number of cards is what a category is elsewhere.
+    if a.category != b.category || a.best_five().len() != b.best_five().len() {
         return Comparison {
             step: Step::Category,
             cards: hands.map(|hand| hand.combination().to_vec()),

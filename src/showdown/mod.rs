@@ -12,7 +12,9 @@ mod pots;
 pub mod seat;
 pub mod settle;
 mod show_order;
+mod suits;
 mod terms;
+mod up_cards;
 
 use crate::{
     card::Card,
@@ -28,6 +30,7 @@ use show_order::show_order;
 
 pub use compare::{Comparison, compare};
 pub use seat::Seat;
+pub use up_cards::bring_in;
 
 /// Which cards decide an odd chip by suit, in the games that have no button (TDA 20-B, Robert's Rules).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -169,6 +172,12 @@ pub struct BoardResult {
     pub decision: Option<Comparison>,
     /// The two seats of `decision`.
     pub decision_seats: Option<(usize, usize)>,
+    /// The seats with the best low, in split games.
+    pub low_winners: Vec<usize>,
+    /// The first low winner by seat against the best low that loses; `None` if no low loses.
+    pub low_decision: Option<Comparison>,
+    /// The two seats of `low_decision`.
+    pub low_decision_seats: Option<(usize, usize)>,
 }
 
 /// Settles a deal.
@@ -193,7 +202,7 @@ pub struct BoardResult {
 /// and money.
 pub fn resolve(deal: &Deal) -> Result<Showdown> {
     let table = Table::new(deal)?;
-    let terms = terms(deal, &table)?;
+    let mut terms = terms(deal, &table)?;
     let no_board = [Vec::new()];
     let boards = if deal.boards.is_empty() {
         &no_board[..]
@@ -201,7 +210,9 @@ pub fn resolve(deal: &Deal) -> Result<Showdown> {
         &deal.boards
     };
     let boards: Vec<BoardResult> = boards.iter().map(|board| on_board(deal, &table, board)).collect();
-    let rankings: Vec<Ranking> = boards.iter().map(ranking).collect();
+    terms.orders = suits::orders(deal, &boards);
+    let split = deal.game.rules().low.is_some();
+    let rankings: Vec<Ranking> = boards.iter().map(|board| ranking(board, split)).collect();
     Ok(Showdown {
         game: deal.game,
         folded: table.live.iter().map(|live| !live).collect(),
@@ -212,7 +223,7 @@ pub fn resolve(deal: &Deal) -> Result<Showdown> {
     })
 }
 
-/// The deal as the money rules see it.
+/// The deal as the money rules see it, but for the orders of odd chips, which the hands may decide.
 fn terms(deal: &Deal, table: &Table) -> Result<Terms> {
     let seats = deal.hands.len();
     let bets = deal.bets.clone().unwrap_or_else(|| vec![0; seats]);
@@ -228,13 +239,13 @@ fn terms(deal: &Deal, table: &Table) -> Result<Terms> {
         chip: deal.chip,
         rake: deal.rake.clone(),
         odd_chips: deal.odd_chips,
-        orders: deal.orders.clone(),
+        orders: Vec::new(),
         identical: deal.identical,
     })
 }
 
 /// The strengths on a board as the money rules see them.
-fn ranking(board: &BoardResult) -> Ranking {
+fn ranking(board: &BoardResult, split: bool) -> Ranking {
     let strengths = |hands: &[Option<Hand>]| -> Vec<Option<i64>> {
         hands
             .iter()
@@ -243,7 +254,7 @@ fn ranking(board: &BoardResult) -> Ranking {
     };
     Ranking {
         high: strengths(&board.hands),
-        low: None,
+        low: split.then(|| strengths(&board.low_hands)),
     }
 }
 
@@ -265,23 +276,42 @@ fn on_board(deal: &Deal, table: &Table, board: &[Card]) -> BoardResult {
         })
         .collect();
     let hands: Vec<Option<Hand>> = seats.iter().map(|seat| seat.hand).collect();
-    let best = hands.iter().flatten().map(|hand| hand.strength).max();
+    let low_hands: Vec<Option<Hand>> = seats.iter().map(|seat| seat.low_hand).collect();
     let winners = match table.survivor {
         Some(seat) => vec![seat],
-        None => (0..hands.len())
-            .filter(|&seat| hands[seat].map(|hand| hand.strength) == best)
-            .collect(),
+        None => best_hands(&hands),
     };
+    let low_winners = best_hands(&low_hands);
     let decision_seats = deciding_seats(&hands, &winners);
+    let low_decision_seats = deciding_seats(&low_hands, &low_winners);
     BoardResult {
         board: board.to_vec(),
-        low_hands: seats.iter().map(|seat| seat.low_hand).collect(),
-        decision: decision_seats.and_then(|(winner, loser)| Some(compare(&hands[winner]?, &hands[loser]?))),
+        decision: decision_between(&hands, decision_seats),
+        low_decision: decision_between(&low_hands, low_decision_seats),
         decision_seats,
+        low_decision_seats,
         hands,
+        low_hands,
         winners,
+        low_winners,
         seats,
     }
+}
+
+/// The seats with the best hand; none if there is no hand.
+fn best_hands(hands: &[Option<Hand>]) -> Vec<usize> {
+    let strength = |hand: &Option<Hand>| hand.map(|hand| hand.strength);
+    let Some(best) = hands.iter().filter_map(strength).max() else {
+        return Vec::new();
+    };
+    (0..hands.len())
+        .filter(|&seat| strength(&hands[seat]) == Some(best))
+        .collect()
+}
+
+fn decision_between(hands: &[Option<Hand>], seats: Option<(usize, usize)>) -> Option<Comparison> {
+    let (winner, loser) = seats?;
+    Some(compare(&hands[winner]?, &hands[loser]?))
 }
 
 /// The boards of the streets before this one, from three cards on: as given, or by the order of the board.

@@ -22,6 +22,8 @@ pub struct Seat {
     /// The hole cards among the five of `hand`, in the order of `hole_cards`. Of two equal ranks the board's plays
     /// first, so a hole card is here only if the hand needs it.
     pub hole_cards_playing: Vec<Card>,
+    /// The hole cards among those of `low_hand`.
+    pub low_hole_cards_playing: Vec<Card>,
     /// Whether the five cards of `hand` are the board.
     pub plays_board: bool,
     /// The ranks that were counterfeited, high to low: a pair that used a hole card on an earlier street and is no
@@ -37,28 +39,29 @@ impl Seat {
         hole_cards: &[Card],
         counterfeited: Vec<Rank>,
     ) -> Self {
-        let hand = made.map(|(hand, _)| hand);
-        let hole_cards_playing: Vec<Card> = match &hand {
-            Some(hand) => {
-                let playing: CardSet = hand.best_five().iter().copied().collect();
-                hole_cards
-                    .iter()
-                    .copied()
-                    .filter(|&card| playing.contains(card))
-                    .collect()
-            }
-            None => Vec::new(),
-        };
+        let (hand, low_hand) = (made.map(|(hand, _)| hand), made.and_then(|(_, low)| low));
+        let hole_cards_playing = playing(hole_cards, hand.as_ref());
         Self {
             seat,
             hand,
-            low_hand: made.and_then(|(_, low)| low),
+            low_hand,
             hole_cards: hole_cards.to_vec(),
+            low_hole_cards_playing: playing(hole_cards, low_hand.as_ref()),
             plays_board: hand.is_some() && hole_cards_playing.is_empty(),
             hole_cards_playing,
             counterfeited,
         }
     }
+}
+
+/// The hole cards that play in a hand.
+fn playing(hole_cards: &[Card], hand: Option<&Hand>) -> Vec<Card> {
+    let playing: CardSet = hand.map_or(CardSet::EMPTY, |hand| hand.best_five().iter().copied().collect());
+    hole_cards
+        .iter()
+        .copied()
+        .filter(|&card| playing.contains(card))
+        .collect()
 }
 
 /// The ranks whose pair was counterfeited between any of the earlier boards and the hand made in the end, high to low.
