@@ -57,7 +57,7 @@ impl Matchups<'_> {
     pub fn rows(&self) -> Result<usize> {
         let fault = |message: String| Err(Error::Deal(Fault::new(message)));
         let rows = self.a.len() / 2;
-        if self.a.len() % 2 != 0 || self.b.len() != self.a.len() {
+        if !self.a.len().is_multiple_of(2) || self.b.len() != self.a.len() {
             let (a, b) = (self.a.len(), self.b.len());
             return fault(format!("a and b have {a} and {b} cards; each row has two of both"));
         }

@@ -64,7 +64,7 @@ pub(super) unsafe fn load_rows<V: Lanes, const N: usize>(rows: *const u8) -> [V;
 /// there are columns; indices above 51 give anything.
 #[inline(always)]
 pub(super) fn suits_of_rows<V: Lanes, const N: usize>(columns: [V; N]) -> [[V; 4]; 2] {
-    let none = columns[0] ^ columns[0];
+    let none = columns[0].all(0);
     // For each suit and for all four, the low and the high bytes of the ranks held. By exclusive or, so that the last suit
     // is what the other three leave.
     let (mut suits, mut all) = ([[none; 2]; 3], [none; 2]);
