@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::{
     pairs::count_pair,
+    parallel,
     symmetry::{PairClasses, Symmetry},
     tally::Tally,
 };
@@ -11,7 +12,6 @@ use crate::{
     card::Card,
     card_set::CardSet,
     error::{Error, Fault, Result},
-    parallel,
     range::Combo,
 };
 

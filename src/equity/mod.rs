@@ -16,6 +16,7 @@ mod kernels;
 mod matchups;
 mod outcomes;
 mod pairs;
+pub mod parallel;
 mod patterns;
 mod result;
 mod runouts;

@@ -2,12 +2,13 @@
 
 use super::{
     outcomes::count_outcomes,
+    parallel::Pulse,
     spot::{Held, Spot},
     sums::Sums,
     symmetry::{PairClasses, Symmetry},
     tally::Tally,
 };
-use crate::{card::Card, card_set::CardSet, parallel::Pulse};
+use crate::{card::Card, card_set::CardSet};
 
 /// Classes of one chunk.
 const CHUNK: usize = 512;

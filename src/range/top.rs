@@ -24,7 +24,7 @@ impl Range {
     ///
     /// ```
     /// use fifthcard::range::Range;
-    /// assert_eq!(Range::top(0.03)?.to_string(), "99+, AQs+");
+    /// assert_eq!(Range::top(0.03)?.to_string(), "88+");
     /// # Ok::<(), fifthcard::Error>(())
     /// ```
     ///

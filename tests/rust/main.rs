@@ -12,4 +12,5 @@ mod ranges;
 mod scales;
 mod settle;
 mod showdown;
+mod spots;
 mod words;

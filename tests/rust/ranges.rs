@@ -1,8 +1,9 @@
 //! Range notation: what is understood, what is refused and where.
 
 use fifthcard::{
-    CardSet,
-    range::{Class, Combo, Range},
+    CardSet, Error,
+    equity::{self, Method, Player, Request},
+    range::{Class, Combo, Range, best_first},
 };
 use proptest::prelude::*;
 
@@ -127,5 +128,51 @@ proptest! {
         if let Err(error) = text.parse::<Range>() {
             prop_assert!(error.fault().place.position.expect("a position") <= text.chars().count());
         }
+    }
+}
+
+#[test]
+fn the_best_hands_come_first() {
+    // Every class against all hands: the order of the table, counted anew.
+    let against_random = |class: Class| {
+        let [a, b] = class.combos()[0].cards();
+        let request = Request {
+            players: vec![Player::Hand([a, b]), Player::Range(Range::random())],
+            board: CardSet::EMPTY,
+            dead: CardSet::EMPTY,
+            method: Method::Exact,
+            samples: None,
+            target_error: None,
+            seed: 0,
+        };
+        let equity = equity::answer(&request, 1, &mut |_, _| Ok::<(), Error>(())).expect("an answer");
+        assert_eq!(equity.total(), 1225.0 * 1_712_304.0);
+        2.0 * equity.win(0) + equity.tie(0)
+    };
+    let won: Vec<f64> = best_first().map(against_random).collect();
+    assert!(won.windows(2).all(|pair| pair[0] > pair[1]));
+    let mut classes: Vec<Class> = best_first().collect();
+    classes.sort();
+    assert!(classes.into_iter().eq(Class::all()));
+}
+
+#[test]
+fn the_top_is_whole_classes() {
+    for (share, text) in [
+        (0.0, ""),
+        (6.0 / 1326.0, "AA"),
+        (0.005, "KK+"),
+        (0.03, "88+"),
+        (1.0, "random"),
+    ] {
+        assert_eq!(Range::top(share).expect("a share").to_string(), text, "{share}");
+    }
+    for share in [-0.1, 1.1, f64::NAN] {
+        assert!(matches!(Range::top(share), Err(Error::Range(_))));
+    }
+    for percent in 0..=100 {
+        let share = f64::from(percent) / 100.0;
+        let combos = Range::top(share).expect("a share").combos();
+        assert!(combos as f64 >= share * 1326.0 - 1e-9 && combos as f64 - share * 1326.0 < 12.0 + 1e-9);
     }
 }

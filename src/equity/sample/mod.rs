@@ -11,8 +11,8 @@ mod ranges;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use self::{boards::KnownHands, ranges::Ranges};
-use super::{spot::Spot, sums::Sums};
-use crate::{deal::stream, error::Result, parallel::Pulse};
+use super::{parallel::Pulse, spot::Spot, sums::Sums};
+use crate::{deal::stream, error::Result};
 
 /// The generator.
 type Random = Xoshiro256PlusPlus;
