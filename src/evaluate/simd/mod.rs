@@ -2,7 +2,12 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod block;
+#[cfg(test)]
+mod emulated;
+mod halves;
 mod lanes;
 mod load;
 mod read;
@@ -17,9 +22,16 @@ pub(super) fn has_avx2() -> bool {
     return false;
 }
 
-/// Whether the processor runs the AVX-512 kernel: Ice Lake and Zen 4 on. (Skylake-X and Cascade Lake lack the last three.)
+/// Whether the processor runs the AVX-512 kernel: Ice Lake and Zen 4 on. (Skylake-X and Cascade Lake lack the last two.)
 pub(super) fn has_avx512() -> bool {
-    false
+    #[cfg(target_arch = "x86_64")]
+    return is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("avx512vbmi")
+        && is_x86_feature_detected!("avx512bitalg");
+    #[cfg(not(target_arch = "x86_64"))]
+    return false;
 }
 
 /// Evaluates whole vectors of masks. Whether all are hands of 5 to 7 cards and were evaluated.
@@ -30,6 +42,12 @@ pub(super) fn masks(kernel: Kernel, masks: &[u64], out: &mut [u16]) -> bool {
             assert!(has_avx2());
             // SAFETY: the processor has AVX2.
             unsafe { avx2::masks(masks, out) }
+        }
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx512 => {
+            assert!(has_avx512());
+            // SAFETY: the processor has the instructions that the kernel enables.
+            unsafe { avx512::masks(masks, out) }
         }
         _ => false,
     }
@@ -44,6 +62,12 @@ pub(super) fn rows<const N: usize>(kernel: Kernel, rows: &[u8], out: &mut [u16])
             assert!(has_avx2());
             // SAFETY: the processor has AVX2.
             unsafe { avx2::rows::<N>(rows, out) }
+        }
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Avx512 => {
+            assert!(has_avx512());
+            // SAFETY: the processor has the instructions that the kernel enables.
+            unsafe { avx512::rows::<N>(rows, out) }
         }
         _ => false,
     }
