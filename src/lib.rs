@@ -14,6 +14,7 @@ pub mod error;
 pub mod evaluate;
 pub mod game;
 pub mod hand;
+pub mod parallel;
 pub mod play;
 pub mod range;
 pub mod showdown;

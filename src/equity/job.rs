@@ -3,7 +3,6 @@
 use super::{
     outcomes::count_outcomes,
     pairs::Pairs,
-    parallel::{self, Pulse},
     result::{Equity, standard_error},
     runouts::{self, Runouts},
     sample::Sampler,
@@ -17,6 +16,7 @@ use crate::{
     card::Card,
     card_set::CardSet,
     error::{Error, Fault, Result},
+    parallel::{self, Pulse},
 };
 
 /// How to find the equity.

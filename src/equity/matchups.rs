@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::{
     pairs::count_pair,
-    parallel,
     symmetry::{PairClasses, Symmetry},
     tally::Tally,
 };
@@ -12,6 +11,7 @@ use crate::{
     card::Card,
     card_set::CardSet,
     error::{Error, Fault, Result},
+    parallel,
     range::Combo,
 };
 

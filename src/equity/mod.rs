@@ -16,7 +16,6 @@ mod kernels;
 mod matchups;
 mod outcomes;
 mod pairs;
-pub mod parallel;
 mod patterns;
 mod result;
 mod runouts;

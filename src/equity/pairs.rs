@@ -2,13 +2,12 @@
 
 use super::{
     outcomes::count_outcomes,
-    parallel::Pulse,
     spot::{Held, Spot},
     sums::Sums,
     symmetry::{PairClasses, Symmetry},
     tally::Tally,
 };
-use crate::{card::Card, card_set::CardSet};
+use crate::{card::Card, card_set::CardSet, parallel::Pulse};
 
 /// Classes of one chunk.
 const CHUNK: usize = 512;

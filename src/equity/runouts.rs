@@ -2,11 +2,10 @@
 //! beats is then the weight of all weaker hands, less those that share a card with it.
 
 use super::{
-    parallel::Pulse,
     spot::{Spot, choose},
     sums::Sums,
 };
-use crate::{card::Card, card_set::CardSet, evaluate, range::Combo};
+use crate::{card::Card, card_set::CardSet, evaluate, parallel::Pulse, range::Combo};
 
 /// Boards of one chunk.
 const CHUNK: usize = 64;

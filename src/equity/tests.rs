@@ -1,10 +1,10 @@
 //! The ways to find an equity agree: hand by hand, board by board, deal by deal, and by samples.
 
 use super::{
-    Equity, Method, Player, Request, job::answer, pairs::Pairs, parallel::Pulse, runouts::Runouts, sample::Sampler,
-    spot::Spot, sums::Sums, tuples::Tuples,
+    Equity, Method, Player, Request, job::answer, pairs::Pairs, runouts::Runouts, sample::Sampler, spot::Spot,
+    sums::Sums, tuples::Tuples,
 };
-use crate::{CardSet, Error, Range};
+use crate::{CardSet, Error, Range, parallel::Pulse};
 
 const GO_ON: Pulse<'static> = Pulse::always();
 

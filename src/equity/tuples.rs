@@ -8,13 +8,12 @@ use std::collections::HashMap;
 use super::{
     outcomes::count_outcomes,
     pairs::by_class,
-    parallel::Pulse,
     spot::{Held, Spot},
     sums::Sums,
     symmetry::{PairClasses, Symmetry},
     tally::Tally,
 };
-use crate::{card::Card, card_set::CardSet};
+use crate::{card::Card, card_set::CardSet, parallel::Pulse};
 
 /// Deals of one chunk, if a class of matchups has no more.
 const CHUNK: f64 = 4096.0;

@@ -11,8 +11,8 @@ mod ranges;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use self::{boards::KnownHands, ranges::Ranges};
-use super::{parallel::Pulse, spot::Spot, sums::Sums};
-use crate::{deal::stream, error::Result};
+use super::{spot::Spot, sums::Sums};
+use crate::{deal::stream, error::Result, parallel::Pulse};
 
 /// The generator.
 type Random = Xoshiro256PlusPlus;

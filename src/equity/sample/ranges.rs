@@ -13,13 +13,13 @@ use super::{
 };
 use crate::{
     equity::{
-        parallel::Pulse,
         result::PARTS,
         spot::{Seat, Spot, choose},
         sums::Sums,
     },
     error::Result,
     evaluate::{self, Kernel},
+    parallel::Pulse,
     range::Combo,
 };
 
