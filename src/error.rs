@@ -115,6 +115,14 @@ impl Error {
         }
     }
 
+    /// The same error in other words.
+    #[must_use]
+    pub fn reword(mut self, words: impl FnOnce(String) -> String) -> Self {
+        let fault = self.fault_mut();
+        fault.message = words(std::mem::take(&mut fault.message));
+        self
+    }
+
     /// The same error, told as part of something larger ("seat 2", "board"): the words go in front.
     #[must_use]
     pub fn within(mut self, what: &str) -> Self {
@@ -137,6 +145,19 @@ impl Error {
         let mut error = self.within(&format!("item {position}"));
         error.fault_mut().place.position = Some(position);
         error
+    }
+
+    /// An error in a row of rows that are themselves a part of more: `first` come before them.
+    #[must_use]
+    pub fn after_rows(mut self, first: usize) -> Self {
+        let fault = self.fault_mut();
+        if let Some(row) = &mut fault.place.row {
+            if let Some(rest) = fault.message.strip_prefix(&format!("row {row}: ")) {
+                fault.message = format!("row {}: {rest}", *row + first);
+            }
+            *row += first;
+        }
+        self
     }
 
     /// The same error in a row; the message names it.

@@ -13,10 +13,16 @@ from fifthcard._core import (
     Showdown,
     __version__,
     compare,
+    deal,
     evaluate,
+    indices,
+    kernel,
+    masks,
     settle,
     showdown,
+    showdowns,
     strength,
+    strengths,
 )
 from fifthcard.enums import Category, Step
 from fifthcard.errors import BetError, CardError, DealError, FifthcardError, RangeError
@@ -41,8 +47,14 @@ __all__ = [
     "Step",
     "__version__",
     "compare",
+    "deal",
     "evaluate",
+    "indices",
+    "kernel",
+    "masks",
     "settle",
     "showdown",
+    "showdowns",
     "strength",
+    "strengths",
 ]

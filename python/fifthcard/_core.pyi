@@ -1,9 +1,9 @@
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Literal, SupportsIndex, TypeAlias, final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from fifthcard.enums import Category, Step
 
@@ -21,16 +21,23 @@ __all__ = [
     "__version__",
     "_member",
     "compare",
+    "deal",
     "evaluate",
+    "indices",
+    "kernel",
+    "masks",
     "settle",
     "showdown",
+    "showdowns",
     "strength",
+    "strengths",
 ]
 
 __version__: str
 
 _OneCard: TypeAlias = str | SupportsIndex | Card
 _Cards: TypeAlias = _OneCard | CardSet | NDArray[np.integer[Any]] | Iterable[_OneCard | CardSet]
+_Array: TypeAlias = NDArray[np.integer[Any]] | Sequence[Any]
 _Ints: TypeAlias = Iterable[SupportsIndex] | NDArray[np.integer[Any]]
 _Chips: TypeAlias = int | Fraction
 _Strengths: TypeAlias = Iterable[SupportsIndex | None] | NDArray[np.integer[Any]]
@@ -308,3 +315,39 @@ class Part:
     def odd_chips(self) -> tuple[int, ...]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
+
+def kernel() -> Literal["avx512", "avx2", "scalar"]: ...
+def masks(indices: _Array, /) -> NDArray[np.uint64]: ...
+def indices(masks: _Array, /) -> NDArray[np.uint8]: ...
+def strengths(
+    cards: _Array,
+    /,
+    *,
+    boards: _Cards | NDArray[np.integer[Any]] | None = None,
+    game: str = "holdem",
+    half: _Half = "high",
+    out: NDArray[np.uint16] | None = None,
+    threads: SupportsIndex | None = 1,
+) -> NDArray[np.uint16]: ...
+def showdowns(
+    boards: _Array,
+    holes: _Array,
+    bets: _Array,
+    button: SupportsIndex | _Array,
+    *,
+    folded: ArrayLike | None = None,
+    chip: SupportsIndex = 1,
+    game: str = "holdem",
+    threads: SupportsIndex | None = 1,
+    out: NDArray[np.int64] | None = None,
+) -> NDArray[np.int64]: ...
+def deal(
+    n: SupportsIndex,
+    *,
+    players: SupportsIndex,
+    hole: SupportsIndex = 2,
+    board: SupportsIndex = 5,
+    dead: _Cards = "",
+    seed: SupportsIndex | None = None,
+    threads: SupportsIndex | None = 1,
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]: ...

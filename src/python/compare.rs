@@ -17,7 +17,7 @@ use super::{
 use crate::{
     card_set::CardSet,
     error::{Error, Fault},
-    game::Game,
+    game::{Game, Scale},
     showdown::{Comparison, compare},
     words,
 };
@@ -27,6 +27,19 @@ use crate::{
 pub(super) enum Half {
     High,
     Low,
+}
+
+impl Half {
+    /// The scale on which the half is won.
+    pub fn scale(self, game: Game) -> Result<Scale> {
+        match self {
+            Self::High => Ok(game.rules().high),
+            Self::Low => {
+                let no_low = || Error::Setting(Fault::new(format!("{game} has no low half")));
+                Ok(game.rules().low.ok_or_else(no_low)?)
+            }
+        }
+    }
 }
 
 pub(super) fn half(name: Option<&Bound<'_, PyAny>>) -> Result<Half> {

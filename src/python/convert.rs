@@ -18,7 +18,7 @@ use super::{
 use crate::{
     card::{Card, parse_cards},
     card_set::CardSet,
-    error::{Error, Fault},
+    error::{self, Error, Fault},
 };
 
 const CARD_LIKE: &str = "cards come as text, Card, index, CardSet or an iterable of these";
@@ -76,8 +76,8 @@ fn cards_in_text(text: &Bound<'_, PyString>) -> Result<Vec<Card>> {
 }
 
 /// The set of a mask.
-pub(super) fn set_of_mask(mask: u64) -> Result<CardSet> {
-    CardSet::from_mask(mask).ok_or_else(|| stray_bit(&mask.to_string()).into())
+pub(super) fn set_of_mask(mask: u64) -> error::Result<CardSet> {
+    CardSet::from_mask(mask).ok_or_else(|| stray_bit(&format!("{mask:#018x}")))
 }
 
 /// The error for a mask with a bit that stands for no card.

@@ -1,14 +1,18 @@
 //! The Python package's compiled core, and the only place that names pyo3 or numpy: convert in, call the core, convert
 //! out.
 
+mod arrays;
+mod batch;
 mod cards;
 mod compare;
 mod convert;
+mod deals;
 mod enums;
 mod error;
 mod hand;
 mod numbers;
 mod results;
+mod run;
 mod settle;
 mod showdown;
 mod strength;
@@ -19,8 +23,10 @@ mod terms;
 mod core_module {
     #[pymodule_export]
     use super::{
+        batch::{indices, kernel, masks, strengths},
         cards::{PyCard, PyCardSet},
         compare::{PyComparison, py_compare},
+        deals::{deal, showdowns},
         hand::{PyHand, py_evaluate},
         results::_member,
         settle::{PyPart, PyPot, PySettlement, py_settle},

@@ -8,7 +8,10 @@ use pyo3::{
 };
 
 use super::error::{Result, wrong_type};
-use crate::error::{self, Error, Fault};
+use crate::{
+    error::{self, Error, Fault},
+    parallel,
+};
 
 /// The object as an int, by its `__index__`; `None` if it is no integer. Arrays are none unless they have no axis, bools
 /// are none at all.
@@ -43,6 +46,20 @@ pub(super) fn chips(obj: &Bound<'_, PyAny>, what: impl Fn() -> String) -> Result
     int.extract().map_err(|_| {
         let name = name_of_int(&int);
         Error::Bet(Fault::new(format!("{} is {name}, beyond 64 bits", what()))).into()
+    })
+}
+
+/// A number that is not negative, of any unsigned type.
+pub(super) fn number<'py, T>(obj: &Bound<'py, PyAny>, what: &str) -> Result<T>
+where
+    T: for<'a> FromPyObject<'a, 'py>,
+{
+    let Some(int) = integer(obj)? else {
+        return Err(wrong_type(&format!("{what} is an int"), obj));
+    };
+    int.extract().map_err(|_| {
+        let name = name_of_int(&int);
+        Error::Setting(Fault::new(format!("{what} is {name}, it is 0 to 2^64 - 1"))).into()
     })
 }
 
@@ -99,5 +116,33 @@ pub(super) fn items<'py>(obj: &Bound<'py, PyAny>, what: &str) -> Result<Vec<Boun
         Ok(items) => Ok(items.collect::<PyResult<_>>()?),
         Err(error) if error.is_instance_of::<PyTypeError>(obj.py()) => Err(wrong_type(what, obj)),
         Err(error) => Err(error.into()),
+    }
+}
+
+/// How many threads: `None` is all processors, 1 is none beside the caller's.
+#[derive(Clone, Copy)]
+pub(super) struct Threads(pub usize);
+
+impl<'py> FromPyObject<'_, 'py> for Threads {
+    type Error = PyErr;
+
+    fn extract(obj: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if obj.is_none() {
+            return Ok(Self(parallel::all_threads()));
+        }
+        let Some(int) = integer(&obj)? else {
+            return Err(wrong_type("threads is an int or None", &obj).into());
+        };
+        // As many as there are pieces of work at most, so that a larger number is as good as this one.
+        let threads = int
+            .extract::<i64>()
+            .unwrap_or_else(|_| if int.lt(0).unwrap_or(true) { -1 } else { i64::MAX });
+        match usize::try_from(threads) {
+            Ok(threads) if threads > 0 => Ok(Self(threads)),
+            _ => {
+                let message = format!("threads is {}, it is at least 1", name_of_int(&int));
+                Err(Error::Setting(Fault::new(message)).into())
+            }
+        }
     }
 }

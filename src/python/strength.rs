@@ -8,7 +8,7 @@ use pyo3::{
 };
 
 use super::{cards::PyCardSet, convert, error::Result, hand};
-use crate::{card::Card, card_set::CardSet, evaluate, play::read_hand};
+use crate::{card::Card, card_set::CardSet, evaluate, play::read_strength};
 
 /// The strength of the best hand that cards make, as fast as one call can be.
 ///
@@ -67,7 +67,7 @@ pub(super) fn py_strength(
         .map(convert::set_of_mask)
         .transpose()?;
     let cards = convert::set_of_mask(mask(cards)?)?;
-    Ok(read_hand(game, cards, board)?.0.strength.0)
+    Ok(read_strength(game, game.rules().high, cards, board)?.0)
 }
 
 /// The cards as a mask, in which a bare int may have any bit set: the common forms each by the shortest way, everything

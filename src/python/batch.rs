@@ -1,0 +1,396 @@
+//! Arrays of hands: `strengths`, `masks`, `indices`, `kernel`.
+
+use pyo3::prelude::*;
+
+use super::{
+    arrays::{self, Input, Output, name_of_shape},
+    compare::half,
+    convert,
+    error::Result,
+    hand,
+    numbers::Threads,
+    run::each,
+};
+use crate::{
+    card::Card,
+    card_set::CardSet,
+    error::{self, Error, Fault},
+    evaluate::{self, Kernel},
+    game::{Game, Scale},
+    play::{check_cards, read_strength},
+    strength::Strength,
+};
+
+/// Hands in a piece of work: some tens of microseconds.
+const PIECE: usize = 1 << 15;
+
+/// The strength of every hand of an array.
+///
+/// Parameters
+/// ----------
+/// cards : ndarray
+///     ``uint64 (n,)`` masks (bit ``16 * suit + rank`` for each card), or ``uint8 (n, 5 | 6 | 7)`` card indices. With
+///     `boards` they are hole cards. Other integer types are checked and converted; arrays that are not in C order, or of
+///     foreign byte order, are copied.
+/// boards : card-like or ndarray, optional
+///     One board for all hands, or one a row: ``uint8 (n, 3 | 4 | 5)`` or ``uint64 (n,)``. A bare int is a mask.
+/// game : str
+///     The game: "holdem", ...
+/// half : {"high", "low"}
+///     Which half, in split games; 0 where no low qualifies.
+/// out : ndarray, optional
+///     ``uint16 (n,)`` that is filled and returned; it may lie in the memory of `cards`. After an error it may hold right
+///     strengths or 0, never a wrong one.
+/// threads : int or None
+///     How many threads; None is all processors.
+///
+/// Returns
+/// -------
+/// ndarray
+///     ``uint16 (n,)``: higher is better, see `strength`.
+///
+/// Raises
+/// ------
+/// CardError
+///     For what is no card, a card twice in a row, a bit that stands for no card; names the first bad row.
+/// DealError
+///     For a wrong number of cards, or a card both in a hand and on its board; names the row.
+///
+/// Notes
+/// -----
+/// The interpreter is released meanwhile; Ctrl-C is answered.
+///
+/// Examples
+/// --------
+/// >>> import numpy as np
+/// >>> from fifthcard import strengths
+/// >>> hands = np.array([[0, 5, 10, 15, 20], [32, 36, 40, 44, 48]], dtype=np.uint8)
+/// >>> strengths(hands)
+/// array([5864, 7462], dtype=uint16)
+#[pyfunction]
+#[pyo3(
+    signature = (cards, /, *, boards = None, game = None, half = None, out = None, threads = Threads(1)),
+    text_signature = "(cards, /, *, boards=None, game='holdem', half='high', out=None, threads=1)"
+)]
+pub(super) fn strengths<'py>(
+    py: Python<'py>,
+    cards: &Bound<'py, PyAny>,
+    boards: Option<&Bound<'py, PyAny>>,
+    game: Option<&Bound<'py, PyAny>>,
+    half: Option<&Bound<'py, PyAny>>,
+    out: Option<&Bound<'py, PyAny>>,
+    threads: Threads,
+) -> Result<Bound<'py, PyAny>> {
+    let game = hand::game(game)?;
+    let scale = self::half(half)?.scale(game)?;
+    let kernel = evaluate::kernel()?;
+    let hands = Hands::read(cards, "cards", out)?;
+    let output = Output::new(py, out, &[hands.len()])?;
+    let boards = boards
+        .map(|boards| Boards::read(boards, hands.len(), out))
+        .transpose()?;
+    let result = output.fill(|out| {
+        let cards = hands.slice()?;
+        let boards = boards.as_ref().map(Boards::slice).transpose()?;
+        in_pieces(py, threads, out, |first, out| match boards {
+            None if game == Game::Holdem => cards.strengths(kernel, first, out),
+            Some(boards) if game == Game::Holdem => {
+                let (masks, fault) = join(cards, boards, first, out.len());
+                let strengths = kernel.strengths_of_masks(&masks, out);
+                fault.map_or(strengths, Err)
+            }
+            boards => one_by_one(game, scale, cards, boards, first, out),
+        })
+    });
+    result.map_err(|failure| failure.locate(|error| hands.retell(error)))
+}
+
+/// Does `work` on pieces of the results. It is given the first row of each.
+fn in_pieces(
+    py: Python<'_>,
+    threads: Threads,
+    out: &mut [u16],
+    work: impl Fn(usize, &mut [u16]) -> error::Result<()> + Sync + Send,
+) -> Result<()> {
+    let pieces = out.chunks_mut(PIECE).enumerate();
+    each(py, threads, pieces, |(piece, out)| work(piece * PIECE, out))
+}
+
+/// An array with the cards of one hand, or one board, a row.
+enum Hands<'py> {
+    Masks(Input<'py, u64>),
+    Rows(Input<'py, u8>),
+}
+
+/// The same as what lies in memory.
+#[derive(Clone, Copy)]
+enum Cards<'a> {
+    Masks(&'a [u64]),
+    Rows(&'a [u8], usize),
+}
+
+impl<'py> Hands<'py> {
+    fn read(obj: &Bound<'py, PyAny>, name: &str, out: Option<&Bound<'py, PyAny>>) -> Result<Self> {
+        match arrays::axes(obj, name)? {
+            1 => Input::masks(obj, name, out).map(Self::Masks),
+            2 => Input::cards(obj, name, out).map(Self::Rows),
+            axes => Err(Error::Setting(Fault::new(format!(
+                "{name} has {axes} axes; it is (n,) masks or (n, cards) indices"
+            )))
+            .into()),
+        }
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Self::Masks(masks) => masks.shape()[0],
+            Self::Rows(rows) => rows.shape()[0],
+        }
+    }
+
+    fn slice(&self) -> Result<Cards<'_>> {
+        Ok(match self {
+            Self::Masks(masks) => Cards::Masks(masks.slice()?),
+            Self::Rows(rows) => Cards::Rows(rows.slice()?, rows.shape()[1]),
+        })
+    }
+
+    fn retell(&self, error: Error) -> Error {
+        match self {
+            Self::Masks(_) => error,
+            Self::Rows(rows) => rows.retell(error),
+        }
+    }
+}
+
+impl Cards<'_> {
+    /// The strengths of the rows from `first` on.
+    fn strengths(self, kernel: Kernel, first: usize, out: &mut [u16]) -> error::Result<()> {
+        let rows = first..first + out.len();
+        let result = match self {
+            Self::Masks(masks) => kernel.strengths_of_masks(&masks[rows], out),
+            Self::Rows(indices, n) => kernel.strengths_of_rows(&indices[rows.start * n..rows.end * n], n, out),
+        };
+        result.map_err(|error| error.after_rows(first))
+    }
+
+    /// The cards of a row.
+    fn row(self, row: usize) -> error::Result<CardSet> {
+        match self {
+            Self::Masks(masks) => convert::set_of_mask(masks[row]),
+            Self::Rows(indices, n) => set_of_indices(&indices[row * n..(row + 1) * n]),
+        }
+    }
+}
+
+/// The cards of a row of distinct indices.
+fn set_of_indices(indices: &[u8]) -> error::Result<CardSet> {
+    let mut set = CardSet::EMPTY;
+    for (column, &index) in indices.iter().enumerate() {
+        let fault = match Card::from_index(index) {
+            None => Fault::new(format!("{index} in column {column} is no card index (0 to 51)")),
+            Some(card) if !set.insert(card) => {
+                Fault::new(format!("{card} comes twice, again in column {column}")).card(card)
+            }
+            Some(_) => continue,
+        };
+        return Err(Error::Card(fault.position(column)));
+    }
+    Ok(set)
+}
+
+/// The boards that join hole cards.
+enum Boards<'py> {
+    Same(CardSet),
+    Each(Hands<'py>),
+}
+
+/// The same as what lies in memory.
+#[derive(Clone, Copy)]
+enum BoardCards<'a> {
+    Same(CardSet),
+    Each(Cards<'a>),
+}
+
+impl<'py> Boards<'py> {
+    fn read(obj: &Bound<'py, PyAny>, rows: usize, out: Option<&Bound<'py, PyAny>>) -> Result<Self> {
+        if !arrays::is_one_a_row(obj)? {
+            let mask = convert::mask(obj).map_err(|failure| failure.locate(|error| error.within("boards")))?;
+            return Ok(Self::Same(convert::set_of_mask(mask)?));
+        }
+        let boards = Hands::read(obj, "boards", out)?;
+        if boards.len() != rows {
+            let message = format!("boards has {} rows, cards has {rows}", boards.len());
+            return Err(Error::Deal(Fault::new(message)).into());
+        }
+        Ok(Self::Each(boards))
+    }
+
+    fn slice(&self) -> Result<BoardCards<'_>> {
+        Ok(match self {
+            Self::Same(board) => BoardCards::Same(*board),
+            Self::Each(boards) => BoardCards::Each(boards.slice()?),
+        })
+    }
+}
+
+impl BoardCards<'_> {
+    /// The board of a row.
+    fn row(self, row: usize) -> error::Result<CardSet> {
+        match self {
+            Self::Same(board) => Ok(board),
+            Self::Each(boards) => boards.row(row).map_err(|error| error.within("board")),
+        }
+    }
+}
+
+/// The masks of hold'em hands with their boards, of the rows from `first` on, and the first fault. A bad row gets no card.
+fn join(holes: Cards<'_>, boards: BoardCards<'_>, first: usize, rows: usize) -> (Vec<u64>, Option<Error>) {
+    let mut fault = None;
+    let joined = |row| {
+        let (hole, board) = (holes.row(row)?, boards.row(row)?);
+        if hole.len() != 2 || !(3..=5).contains(&board.len()) || !hole.is_disjoint(board) {
+            check_cards(Game::Holdem, hole, Some(board))?;
+        }
+        Ok((hole | board).mask())
+    };
+    let masks = (first..first + rows).map(|row| {
+        joined(row).unwrap_or_else(|error: Error| {
+            fault.get_or_insert(error.at_row(row));
+            0
+        })
+    });
+    (masks.collect(), fault)
+}
+
+/// The strengths in the games that no kernel evaluates, of the rows from `first` on. A bad row gets a 0.
+fn one_by_one(
+    game: Game,
+    scale: Scale,
+    cards: Cards<'_>,
+    boards: Option<BoardCards<'_>>,
+    first: usize,
+    out: &mut [u16],
+) -> error::Result<()> {
+    let mut fault = None;
+    let strength = |row| {
+        let board = boards.map(|boards| boards.row(row)).transpose()?;
+        read_strength(game, scale, cards.row(row)?, board)
+    };
+    for (row, out) in (first..).zip(out) {
+        let strength = strength(row).unwrap_or_else(|error: Error| {
+            fault.get_or_insert(error.at_row(row));
+            Strength::NONE
+        });
+        *out = strength.0;
+    }
+    fault.map_or(Ok(()), Err)
+}
+
+/// The masks of rows of card indices.
+///
+/// Parameters
+/// ----------
+/// indices : ndarray
+///     ``uint8 (n, k)``, or another integer type: distinct card indices in each row.
+///
+/// Returns
+/// -------
+/// ndarray
+///     ``uint64 (n,)``, bit ``16 * suit + rank`` for each card.
+///
+/// Raises
+/// ------
+/// CardError
+///     For what is no card index, or a card twice in a row; names the first bad row.
+///
+/// Examples
+/// --------
+/// >>> import numpy as np
+/// >>> from fifthcard import masks
+/// >>> masks(np.array([[0, 4], [0, 51]], dtype=np.uint8))
+/// array([                  3, 1152921504606846977], dtype=uint64)
+#[pyfunction]
+#[pyo3(signature = (indices, /))]
+pub(super) fn masks<'py>(py: Python<'py>, indices: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
+    let input = Input::cards(indices, "indices", None)?;
+    let &[rows, columns] = input.shape() else {
+        let message = format!(
+            "indices has the shape {}, it is (n, cards)",
+            name_of_shape(input.shape())
+        );
+        return Err(Error::Setting(Fault::new(message)).into());
+    };
+    let result = Output::new(py, None, &[rows])?.fill(|out| {
+        let cards = Cards::Rows(input.slice()?, columns);
+        for (row, out) in out.iter_mut().enumerate() {
+            *out = cards.row(row).map_err(|error| error.at_row(row))?.mask();
+        }
+        Ok(())
+    });
+    result.map_err(|failure| failure.locate(|error| input.retell(error)))
+}
+
+/// The card indices of masks.
+///
+/// Parameters
+/// ----------
+/// masks : ndarray
+///     ``uint64 (n,)``, or another integer type: masks of equally many cards.
+///
+/// Returns
+/// -------
+/// ndarray
+///     ``uint8 (n, k)``, ascending in each row.
+///
+/// Raises
+/// ------
+/// CardError
+///     For a bit that stands for no card; names the row.
+/// DealError
+///     If a mask has more or fewer cards than the first; names the row.
+///
+/// Examples
+/// --------
+/// >>> import numpy as np
+/// >>> from fifthcard import indices
+/// >>> indices(np.array([3, 1 << 60 | 1], dtype=np.uint64))
+/// array([[ 0,  4],
+///        [ 0, 51]], dtype=uint8)
+#[pyfunction]
+#[pyo3(signature = (masks, /))]
+pub(super) fn indices<'py>(py: Python<'py>, masks: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
+    let input = Input::masks(masks, "masks", None)?;
+    if input.shape().len() != 1 {
+        let message = format!("masks has the shape {}, it is (n,)", name_of_shape(input.shape()));
+        return Err(Error::Setting(Fault::new(message)).into());
+    }
+    let masks = input.slice()?;
+    let columns = masks.first().map_or(0, |mask| mask.count_ones() as usize);
+    Output::new(py, None, &[masks.len(), columns])?.fill(|out| {
+        for (row, &mask) in masks.iter().enumerate() {
+            let set = convert::set_of_mask(mask).map_err(|error| error.at_row(row))?;
+            if set.len() != columns {
+                let message = format!("a mask of {} cards, the first one has {columns}", set.len());
+                return Err(Error::Deal(Fault::new(message)).at_row(row).into());
+            }
+            for (out, card) in out[row * columns..].iter_mut().zip(set) {
+                *out = card.index();
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The kernel by which batches are evaluated: "avx512", "avx2" or "scalar". All give the same results.
+///
+/// The environment variable ``FIFTHCARD_KERNEL`` forces one; it is read once, at the first batch.
+///
+/// Raises
+/// ------
+/// FifthcardError
+///     If ``FIFTHCARD_KERNEL`` names no kernel, or one that the processor lacks.
+#[pyfunction]
+pub(super) fn kernel() -> Result<&'static str> {
+    Ok(evaluate::kernel()?.name())
+}
