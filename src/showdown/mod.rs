@@ -123,6 +123,8 @@ pub struct Showdown {
     pub folded: Vec<bool>,
     /// The orders of odd chips that were asked for, over both button and suits: one entry a board, or empty.
     pub orders: Vec<HalfOrders>,
+    /// Which cards decide an odd chip by suit.
+    pub suits: Suits,
     /// The money.
     pub settlement: Settlement,
     /// One result a board; one in the games that have no board.
@@ -148,6 +150,12 @@ impl Showdown {
         }
         let shows = |seat: &usize| self.boards.iter().any(|board| board.hands[*seat].is_some());
         self.left().filter(|seat| !shows(seat)).collect()
+    }
+
+    /// The card by which a seat is before other winners of the same part in line for an odd chip; `None` where the game
+    /// does not go by suits.
+    pub(crate) fn odd_chip_card(&self, hands: &[Option<Hand>], seat: usize, winners: &[usize]) -> Option<Card> {
+        suits::deciding_card(self.game, self.suits, hands, seat, winners)
     }
 
     fn left(&self) -> impl Iterator<Item = usize> {
@@ -217,6 +225,7 @@ pub fn resolve(deal: &Deal) -> Result<Showdown> {
         game: deal.game,
         folded: table.live.iter().map(|live| !live).collect(),
         orders: deal.orders.clone(),
+        suits: deal.suits,
         settlement: settle(&terms, &rankings)?,
         boards,
         show_order: show_order(deal, &table),

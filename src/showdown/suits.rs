@@ -3,7 +3,7 @@
 use super::{BoardResult, Deal, Suits, settle::HalfOrders};
 use crate::{
     card::{Card, Rank},
-    game::{OddChipOrder, Scale},
+    game::{Game, OddChipOrder, Scale},
     hand::Hand,
     strength::Category,
 };
@@ -27,44 +27,80 @@ pub(super) fn orders(deal: &Deal, boards: &[BoardResult]) -> Vec<HalfOrders> {
 
 /// The seats that have a hand, in line by suit. It only ever decides among hands that tie.
 fn by_suits(hands: &[Option<Hand>], suits: Suits) -> Vec<usize> {
-    let mut line: Vec<(usize, Vec<(i8, i8)>)> = Vec::new();
+    let mut line: Vec<(usize, Vec<Claim>)> = Vec::new();
     for (seat, hand) in hands.iter().enumerate() {
         if let Some(hand) = hand {
-            line.push((seat, claim(hand, suits)));
+            line.push((seat, claims(hand, suits)));
         }
     }
     line.sort_by(|(_, a), (_, b)| b.cmp(a));
     line.into_iter().map(|(seat, _)| seat).collect()
 }
 
-/// The cards that speak for a hand, as ranks and suits: the hand with the greater list comes first.
-fn claim(hand: &Hand, suits: Suits) -> Vec<(i8, i8)> {
-    let ace_low = matches!(hand.scale, Scale::AceToFive | Scale::EightOrBetter);
-    let value = |card: &Card, ace_low: bool| {
+/// The card by which a seat comes before the other winners: the first that the next in line does not match.
+pub(super) fn deciding_card(
+    game: Game,
+    suits: Suits,
+    hands: &[Option<Hand>],
+    seat: usize,
+    winners: &[usize],
+) -> Option<Card> {
+    if game.rules().odd_chips != OddChipOrder::Suit {
+        return None;
+    }
+    let of = |seat: usize| hands[seat].as_ref().map(|hand| claims(hand, suits));
+    let mine = of(seat)?;
+    let next = winners
+        .iter()
+        .filter(|&&other| other != seat)
+        .filter_map(|&other| of(other))
+        .max()?;
+    mine.iter()
+        .zip(&next)
+        .find(|(mine, next)| mine != next)
+        .map(|(mine, _)| mine.card)
+}
+
+/// A card that speaks for a hand. The greater claim comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Claim {
+    rank: i8,
+    suit: i8,
+    card: Card,
+}
+
+/// The cards that speak for a hand: the hand with the greater list comes first.
+fn claims(hand: &Hand, suits: Suits) -> Vec<Claim> {
+    let low_game = matches!(hand.scale, Scale::AceToFive | Scale::EightOrBetter);
+    // In a wheel the ace is low too.
+    let ace_low = low_game || suits == Suits::Five && is_wheel(hand);
+    let claim = |card: Card| {
         let rank = card.rank().index() as i8;
-        (if ace_low { (rank + 1) % 13 } else { rank }, card.suit().index() as i8)
-    };
-    let mut claim: Vec<_> = match suits {
-        // Of two equal choices of five the one with the best suits speaks for the hand; in a wheel the ace is low.
-        Suits::Five => {
-            let ace_low = ace_low || is_wheel(hand);
-            hand.in_highest_suits()
-                .best_five()
-                .iter()
-                .map(|card| value(card, ace_low))
-                .collect()
+        Claim {
+            rank: if ace_low { (rank + 1) % 13 } else { rank },
+            suit: card.suit().index() as i8,
+            card,
         }
-        Suits::Seven => hand.cards.iter().map(|card| value(&card, ace_low)).collect(),
     };
-    claim.sort_unstable_by(|a, b| b.cmp(a));
-    if suits == Suits::Seven && ace_low {
+    let mut claims: Vec<Claim> = match suits {
+        // Of two equal choices of five the one with the best suits speaks for the hand.
+        Suits::Five => hand
+            .in_highest_suits()
+            .best_five()
+            .iter()
+            .map(|&card| claim(card))
+            .collect(),
+        Suits::Seven => hand.cards.iter().map(claim).collect(),
+    };
+    claims.sort_unstable_by(|a, b| b.cmp(a));
+    if suits == Suits::Seven && low_game {
         // In low games the lowest card comes first.
-        claim.reverse();
-        for card in &mut claim {
-            *card = (-card.0, -card.1);
+        claims.reverse();
+        for claim in &mut claims {
+            (claim.rank, claim.suit) = (-claim.rank, -claim.suit);
         }
     }
-    claim
+    claims
 }
 
 fn is_wheel(hand: &Hand) -> bool {

@@ -18,8 +18,8 @@ pub(super) enum Reason<'a> {
         winner: Rank,
         loser: Rank,
     },
-    /// Nothing differs.
-    Split,
+    /// Nothing differs in the cards that count, which are so many.
+    Split { cards: usize },
 }
 
 /// The part of two hands of one category that decides between them.
@@ -49,6 +49,8 @@ pub(super) enum Decider {
     OnlyKicker,
     /// A kicker, by its number from 1.
     Kicker(usize),
+    /// A card of a low or a badugi, by its number from 1, the highest first.
+    LowCard(usize),
 }
 
 impl Decider {
@@ -65,7 +67,8 @@ impl<'a> Reason<'a> {
     /// What has to be said of this comparison.
     pub(super) fn of(comparison: &'a Comparison) -> Self {
         let Some(winner) = comparison.winner else {
-            return Self::Split;
+            let cards = comparison.hands[0].best_five().len();
+            return Self::Split { cards };
         };
         let shapes = [winner, 1 - winner].map(|i| Shape::of(&comparison.hands[i]));
         let Some(ranks) = comparison.ranks else {
@@ -84,16 +87,16 @@ impl<'a> Reason<'a> {
 
 fn decider(comparison: &Comparison, winner: &Shape) -> Decider {
     let [a, b] = &comparison.hands;
-    if let (Step::Kicker, Some(number)) = (comparison.step, comparison.kicker) {
-        return if a.kickers().len() == 1 {
-            Decider::OnlyKicker
-        } else {
-            Decider::Kicker(number)
-        };
-    }
     // The place of the first card that differs, in the order in which cards are compared.
     let same = |(x, y): &(&Card, &Card)| x.rank() == y.rank();
     let place = a.best_five().iter().zip(b.best_five()).take_while(same).count();
+    match (winner, comparison.step, comparison.kicker) {
+        // Lows are told card by card, from the first to the last.
+        (Shape::Low { .. } | Shape::Badugi { .. }, _, _) => return Decider::LowCard(place + 1),
+        (_, Step::Kicker, Some(_)) if a.kickers().len() == 1 => return Decider::OnlyKicker,
+        (_, Step::Kicker, Some(number)) => return Decider::Kicker(number),
+        _ => {}
+    }
     match winner {
         Shape::HighCard { .. } => Decider::HighCard,
         Shape::Pair { .. } => Decider::Pair,
@@ -109,6 +112,7 @@ fn decider(comparison: &Comparison, winner: &Shape) -> Decider {
         Shape::FullHouse { .. } => Decider::Pair,
         Shape::Quads { .. } => Decider::Quads,
         Shape::Royal => Decider::Royal,
+        Shape::Low { .. } | Shape::Badugi { .. } => Decider::LowCard(place + 1),
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     pots::{Award, Label, Named, OddChips, Why},
 };
 use crate::{
-    card::{Card, Rank},
+    card::{Card, Rank, Suit},
     showdown::{chips::Chips, settle::Half},
 };
 
@@ -29,6 +29,8 @@ impl Language for English {
             Shape::Quads { rank, kickers } => format!("four of a kind, {}, {}", many(rank), beside(kickers)),
             Shape::StraightFlush { top } => format!("{}-high straight flush", one(top)),
             Shape::Royal => "royal flush".to_owned(),
+            Shape::Low { cards } => format!("{} low", marks(cards)),
+            Shape::Badugi { cards } => format!("{} {}", badugi(cards.len()), marks(cards)),
         }
     }
 
@@ -38,7 +40,8 @@ impl Language for English {
             Reason::Rank { decider, winner, loser } => {
                 format!("{}: {}", decides(decider), beats(decider, winner, loser))
             }
-            Reason::Split => "the five cards are the same, rank for rank: split".to_owned(),
+            Reason::Split { cards: 5 } => "the five cards are the same, rank for rank: split".to_owned(),
+            Reason::Split { .. } => "the cards that play are the same, rank for rank: split".to_owned(),
         }
     }
 
@@ -46,25 +49,38 @@ impl Language for English {
         format!("board {board} ({}): ", pretty(cards))
     }
 
-    fn wins(&self, seat: usize, hand: &Shape) -> String {
-        format!("seat {seat} wins with {}", a_hand(hand))
+    fn wins(&self, seat: usize, half: Option<Half>, hand: &Shape) -> String {
+        format!("seat {seat} wins{} with {}", the_half(half), a_hand(hand))
     }
 
-    fn loses(&self, seat: usize, hand: &Shape) -> String {
-        format!("seat {seat} loses with {}", a_hand(hand))
+    fn loses(&self, seat: usize, half: Option<Half>, hand: &Shape) -> String {
+        format!("seat {seat} loses{} with {}", the_half(half), a_hand(hand))
     }
 
-    fn ties(&self, seat: usize, others: &[usize], hand: &Shape) -> String {
-        format!("seat {seat} splits with {}: {}", seats(others), a_hand(hand))
+    fn ties(&self, seat: usize, half: Option<Half>, others: &[usize], hand: &Shape) -> String {
+        format!(
+            "seat {seat} splits{} with {}: {}",
+            the_half(half),
+            seats(others),
+            a_hand(hand)
+        )
     }
 
-    fn split(&self, winners: &[usize], hand: &Shape, board: bool) -> String {
-        let (seats, hand) = (seats(winners), a_hand(hand));
+    fn split(&self, winners: &[usize], half: Option<Half>, hand: &Shape, board: bool) -> String {
+        let (seats, half, hand) = (seats(winners), the_half(half), a_hand(hand));
         if board {
-            format!("{seats} split by playing the board, {hand}")
+            format!("{seats} split{half} by playing the board, {hand}")
         } else {
-            format!("{seats} split, each with {hand}")
+            format!("{seats} split{half}, each with {hand}")
         }
+    }
+
+    fn no_low(&self) -> String {
+        "no low: the high takes all".to_owned()
+    }
+
+    fn has_no_low(&self, seat: usize) -> String {
+        format!("seat {seat} has no low")
     }
 
     fn against(&self, seat: usize, hand: &Shape, reason: &Reason) -> String {
@@ -162,6 +178,11 @@ impl Language for English {
         format!("{pot} goes to seat {seat}, who scoops")
     }
 
+    fn quartered(&self, quartered: &[usize]) -> String {
+        let verb = if quartered.len() == 1 { "is" } else { "are" };
+        format!("{} {verb} quartered", seats(quartered))
+    }
+
     fn odd_chips(&self, odd: &OddChips) -> String {
         match odd {
             OddChips::Boards(parts) => match &parts[..] {
@@ -194,6 +215,10 @@ impl Language for English {
                             odd_goes(amount, &of)
                         )
                     }
+                    ([(seat, amount)], Why::Suit(card)) => {
+                        format!("{} to seat {seat}, by {}", odd_goes(amount, &of), card_name(*card))
+                    }
+                    (several, Why::Suit(_)) => format!("odd chips{of}: {}, in order of suit", to_seats(several)),
                     (several, Why::Button) => {
                         format!(
                             "odd chips{of}: {}, in order from the left of the button",
@@ -228,6 +253,37 @@ fn many(rank: Rank) -> &'static str {
         "deuces", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings",
         "aces",
     ][usize::from(rank.index())]
+}
+
+/// A card by its name: "the king of spades".
+fn card_name(card: Card) -> String {
+    let suit = match card.suit() {
+        Suit::Clubs => "clubs",
+        Suit::Diamonds => "diamonds",
+        Suit::Hearts => "hearts",
+        Suit::Spades => "spades",
+    };
+    format!("the {} of {suit}", one(card.rank()))
+}
+
+/// A badugi by the number of its cards.
+fn badugi(cards: usize) -> &'static str {
+    match cards {
+        1 => "one-card hand",
+        2 => "two-card hand",
+        3 => "three-card hand",
+        _ => "badugi",
+    }
+}
+
+/// A half of the pot, where there are halves.
+fn the_half(half: Option<Half>) -> &'static str {
+    match half {
+        None => "",
+        Some(Half::High) => " the high",
+        Some(Half::Low) => " the low",
+        Some(Half::Both) => " high and low",
+    }
 }
 
 /// Seats by their numbers: "seat 0", "seats 0, 2 and 3".
@@ -303,9 +359,9 @@ fn a_hand(shape: &Shape) -> String {
     }
 }
 
-/// The article of a word that begins with a letter or a figure: an ace, an 8, an 11, but a 10.
+/// The article of a word that begins with a letter or a figure: an ace, an A-5-4-3-2, an 8, but a 10.
 fn article(word: &str) -> &'static str {
-    let vowel = word.starts_with(['a', 'e', 'i', 'o', '8']);
+    let vowel = word.starts_with(['a', 'e', 'i', 'o', 'A', '8']);
     if vowel { "an" } else { "a" }
 }
 
@@ -328,6 +384,13 @@ fn category(shape: &Shape) -> &'static str {
         Shape::Quads { .. } => "four of a kind",
         Shape::StraightFlush { .. } => "a straight flush",
         Shape::Royal => "a royal flush",
+        Shape::Low { .. } => "no pair",
+        Shape::Badugi { cards } => match cards.len() {
+            1 => "a one-card hand",
+            2 => "a two-card hand",
+            3 => "a three-card hand",
+            _ => "a badugi",
+        },
     }
 }
 
@@ -345,6 +408,7 @@ fn decides(decider: Decider) -> String {
         Decider::FlushCard(number) => format!("the {} card of the flush decides", ordinal(number)),
         Decider::OnlyKicker => "the kicker decides".to_owned(),
         Decider::Kicker(number) => format!("the {} kicker decides", ordinal(number)),
+        Decider::LowCard(number) => format!("the {} card decides", ordinal(number)),
     }
 }
 

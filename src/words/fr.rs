@@ -7,7 +7,7 @@ use super::{
     pots::{Award, Label, Named, OddChips, Why},
 };
 use crate::{
-    card::{Card, Rank},
+    card::{Card, Rank, Suit},
     showdown::{chips::Chips, settle::Half},
 };
 
@@ -29,6 +29,8 @@ impl Language for French {
             Shape::Quads { rank, kickers } => format!("carré {}, {}", of_many(rank), beside(kickers)),
             Shape::StraightFlush { top } => format!("quinte flush {}", to(top)),
             Shape::Royal => "quinte flush royale".to_owned(),
+            Shape::Low { cards } => format!("bas {}", marks(cards)),
+            Shape::Badugi { cards } => format!("{} {}", badugi(cards.len()), marks(cards)),
         }
     }
 
@@ -38,7 +40,8 @@ impl Language for French {
             Reason::Rank { decider, winner, loser } => {
                 format!("{} : {}", decides(decider), beats(decider, winner, loser))
             }
-            Reason::Split => "les cinq cartes sont identiques, rang pour rang : partage".to_owned(),
+            Reason::Split { cards: 5 } => "les cinq cartes sont identiques, rang pour rang : partage".to_owned(),
+            Reason::Split { .. } => "les cartes qui jouent sont identiques, rang pour rang : partage".to_owned(),
         }
     }
 
@@ -46,25 +49,38 @@ impl Language for French {
         format!("board {board} ({}) : ", pretty(cards))
     }
 
-    fn wins(&self, seat: usize, hand: &Shape) -> String {
-        format!("le siège {seat} gagne avec {}", a_hand(hand))
+    fn wins(&self, seat: usize, half: Option<Half>, hand: &Shape) -> String {
+        format!("le siège {seat} gagne{} avec {}", the_half(half), a_hand(hand))
     }
 
-    fn loses(&self, seat: usize, hand: &Shape) -> String {
-        format!("le siège {seat} perd avec {}", a_hand(hand))
+    fn loses(&self, seat: usize, half: Option<Half>, hand: &Shape) -> String {
+        format!("le siège {seat} perd{} avec {}", the_half(half), a_hand(hand))
     }
 
-    fn ties(&self, seat: usize, others: &[usize], hand: &Shape) -> String {
-        format!("le siège {seat} partage avec {} : {}", seats(others), a_hand(hand))
+    fn ties(&self, seat: usize, half: Option<Half>, others: &[usize], hand: &Shape) -> String {
+        format!(
+            "le siège {seat} partage{} avec {} : {}",
+            the_half(half),
+            seats(others),
+            a_hand(hand)
+        )
     }
 
-    fn split(&self, winners: &[usize], hand: &Shape, board: bool) -> String {
-        let (seats, hand) = (seats(winners), a_hand(hand));
+    fn split(&self, winners: &[usize], half: Option<Half>, hand: &Shape, board: bool) -> String {
+        let (seats, half, hand) = (seats(winners), the_half(half), a_hand(hand));
         if board {
-            format!("{seats} partagent en jouant le board, {hand}")
+            format!("{seats} partagent{half} en jouant le board, {hand}")
         } else {
-            format!("{seats} partagent, chacun avec {hand}")
+            format!("{seats} partagent{half}, chacun avec {hand}")
         }
+    }
+
+    fn no_low(&self) -> String {
+        "pas de bas : la main haute prend tout".to_owned()
+    }
+
+    fn has_no_low(&self, seat: usize) -> String {
+        format!("le siège {seat} n'a pas de bas")
     }
 
     fn against(&self, seat: usize, hand: &Shape, reason: &Reason) -> String {
@@ -166,6 +182,13 @@ impl Language for French {
         format!("{pot} va en entier au siège {seat}")
     }
 
+    fn quartered(&self, quartered: &[usize]) -> String {
+        match quartered.len() {
+            1 => format!("{} ne touche qu'un quart du pot", seats(quartered)),
+            _ => format!("{} ne touchent chacun qu'un quart du pot", seats(quartered)),
+        }
+    }
+
     fn odd_chips(&self, odd: &OddChips) -> String {
         match odd {
             OddChips::Boards(parts) => match &parts[..] {
@@ -197,6 +220,12 @@ impl Language for French {
                             "{} au siège {seat}, premier gagnant dans l'ordre donné",
                             odd_goes(amount, &of)
                         )
+                    }
+                    ([(seat, amount)], Why::Suit(card)) => {
+                        format!("{} au siège {seat}, par {}", odd_goes(amount, &of), card_name(*card))
+                    }
+                    (several, Why::Suit(_)) => {
+                        format!("jetons impairs{of} : {}, dans l'ordre des enseignes", to_seats(several))
                     }
                     (several, Why::Button) => {
                         format!(
@@ -235,6 +264,37 @@ fn the_one(rank: Rank) -> String {
         Rank::Queen => "la dame".to_owned(),
         Rank::Ten => "le 10".to_owned(),
         _ => format!("le {}", bare(rank)),
+    }
+}
+
+/// A card by its name: "le roi de pique", "l'as de cœur".
+fn card_name(card: Card) -> String {
+    let suit = match card.suit() {
+        Suit::Clubs => "trèfle",
+        Suit::Diamonds => "carreau",
+        Suit::Hearts => "cœur",
+        Suit::Spades => "pique",
+    };
+    format!("{} de {suit}", the_one(card.rank()))
+}
+
+/// A badugi by the number of its cards.
+fn badugi(cards: usize) -> &'static str {
+    match cards {
+        1 => "main d'une carte",
+        2 => "main de deux cartes",
+        3 => "main de trois cartes",
+        _ => "badugi",
+    }
+}
+
+/// A half of the pot, where there are halves.
+fn the_half(half: Option<Half>) -> &'static str {
+    match half {
+        None => "",
+        Some(Half::High) => " le haut",
+        Some(Half::Low) => " le bas",
+        Some(Half::Both) => " le haut et le bas",
     }
 }
 
@@ -332,7 +392,8 @@ fn a_hand(shape: &Shape) -> String {
     let hand = French.hand(shape);
     match shape {
         Shape::HighCard { .. } => hand,
-        Shape::Trips { .. } | Shape::FullHouse { .. } | Shape::Quads { .. } => format!("un {hand}"),
+        Shape::Trips { .. } | Shape::FullHouse { .. } | Shape::Quads { .. } | Shape::Low { .. } => format!("un {hand}"),
+        Shape::Badugi { cards } if cards.len() == 4 => format!("un {hand}"),
         _ => format!("une {hand}"),
     }
 }
@@ -356,6 +417,13 @@ fn category(shape: &Shape) -> &'static str {
         Shape::Quads { .. } => "le carré",
         Shape::StraightFlush { .. } => "la quinte flush",
         Shape::Royal => "la quinte flush royale",
+        Shape::Low { .. } => "une main sans paire",
+        Shape::Badugi { cards } => match cards.len() {
+            1 => "la main d'une carte",
+            2 => "la main de deux cartes",
+            3 => "la main de trois cartes",
+            _ => "le badugi",
+        },
     }
 }
 
@@ -373,6 +441,7 @@ fn decides(decider: Decider) -> String {
         Decider::FlushCard(number) => format!("la {} carte de la couleur décide", ordinal(number, true)),
         Decider::OnlyKicker => "le kicker décide".to_owned(),
         Decider::Kicker(number) => format!("le {} kicker décide", ordinal(number, false)),
+        Decider::LowCard(number) => format!("la {} carte décide", ordinal(number, true)),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Lang;
 use crate::{
     card::{Card, Rank},
+    game::Scale,
     hand::Hand,
     strength::Category,
 };
@@ -30,6 +31,10 @@ pub(super) enum Shape<'a> {
     StraightFlush { top: Rank },
     /// The straight flush to the ace.
     Royal,
+    /// Nothing, in a game where that is what counts: five different ranks, the highest first.
+    Low { cards: &'a [Card] },
+    /// The cards that play in badugi, the highest first.
+    Badugi { cards: &'a [Card] },
 }
 
 impl<'a> Shape<'a> {
@@ -39,7 +44,9 @@ impl<'a> Shape<'a> {
         let kickers = hand.kickers();
         let top = cards[0].rank();
         match hand.category {
-            None | Some(Category::HighCard) => Self::HighCard { top, kickers },
+            None => Self::Badugi { cards },
+            Some(Category::HighCard) if is_lowball(hand.scale) => Self::Low { cards },
+            Some(Category::HighCard) => Self::HighCard { top, kickers },
             Some(Category::Pair) => Self::Pair { rank: top, kickers },
             Some(Category::TwoPair) => Self::TwoPair {
                 high: top,
@@ -60,7 +67,15 @@ impl<'a> Shape<'a> {
     }
 }
 
-/// The name of a hand: "pair of aces, kickers K-Q-7", "full aux dix par les quatre".
+/// Whether the lower hand wins on a scale.
+const fn is_lowball(scale: Scale) -> bool {
+    match scale {
+        Scale::High | Scale::ShortDeck | Scale::ShortDeckTrips => false,
+        Scale::AceToFive | Scale::EightOrBetter | Scale::DeuceToSeven | Scale::Badugi => true,
+    }
+}
+
+/// The name of a hand: "pair of aces, kickers K-Q-7", "full aux dix par les quatre", "8-6-4-3-A low".
 #[must_use]
 pub fn describe(hand: &Hand, lang: Lang) -> String {
     lang.words().hand(&Shape::of(hand))

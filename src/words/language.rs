@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     card::{Card, Rank},
-    showdown::chips::Chips,
+    showdown::{chips::Chips, settle::Half},
 };
 
 /// A language: every phrase that a result is told with. Phrases begin in lower case and have no full stop; whoever puts
@@ -22,17 +22,23 @@ pub(super) trait Language: Sync {
     /// What follows is about one board: "board 0 (A♠ K♥ Q♣ J♦ 10♠): ".
     fn on_board(&self, board: usize, cards: &[Card]) -> String;
 
-    /// A seat has the best hand.
-    fn wins(&self, seat: usize, hand: &Shape) -> String;
+    /// A seat has the best hand; for one half, in split games.
+    fn wins(&self, seat: usize, half: Option<Half>, hand: &Shape) -> String;
 
     /// A seat does not have the best hand.
-    fn loses(&self, seat: usize, hand: &Shape) -> String;
+    fn loses(&self, seat: usize, half: Option<Half>, hand: &Shape) -> String;
 
     /// A seat has the best hand, and `others` have it too.
-    fn ties(&self, seat: usize, others: &[usize], hand: &Shape) -> String;
+    fn ties(&self, seat: usize, half: Option<Half>, others: &[usize], hand: &Shape) -> String;
 
     /// Several seats have the best hand; `board` if it is the board itself.
-    fn split(&self, seats: &[usize], hand: &Shape, board: bool) -> String;
+    fn split(&self, seats: &[usize], half: Option<Half>, hand: &Shape, board: bool) -> String;
+
+    /// No hand qualifies for the low half.
+    fn no_low(&self) -> String;
+
+    /// A seat has no low.
+    fn has_no_low(&self, seat: usize) -> String;
 
     /// What decides against a seat, or for it.
     fn against(&self, seat: usize, hand: &Shape, reason: &Reason) -> String;
@@ -84,6 +90,9 @@ pub(super) trait Language: Sync {
 
     /// All parts of `pot` go to one seat.
     fn scooped(&self, pot: &str, seat: usize) -> String;
+
+    /// Seats get no more than a quarter of a pot: each shares one of its halves with one other.
+    fn quartered(&self, seats: &[usize]) -> String;
 
     /// Where odd chips went, and why.
     fn odd_chips(&self, odd: &OddChips) -> String;

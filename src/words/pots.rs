@@ -5,10 +5,13 @@ use super::{
     language::{Language, sentence},
     seat,
 };
-use crate::showdown::{
-    Showdown,
-    chips::Chips,
-    settle::{Half, Part, Pot},
+use crate::{
+    card::Card,
+    showdown::{
+        Showdown,
+        chips::Chips,
+        settle::{Half, Part, Pot},
+    },
 };
 
 /// A pot among the pots of a hand.
@@ -64,6 +67,8 @@ pub(super) enum Why {
     Button,
     /// An order was given.
     Order,
+    /// It holds the card that is first by suit.
+    Suit(Card),
 }
 
 /// A line for each bet that went back.
@@ -124,6 +129,10 @@ fn one_pot<'a>(words: &dyn Language, showdown: &'a Showdown, pot: &'a Pot, head:
             vec![words.divided(head, &awards)]
         }
     };
+    let quartered = quartered(pot);
+    if !quartered.is_empty() {
+        phrases.push(words.quartered(&quartered));
+    }
     if pot.winners.len() > 1 {
         phrases.extend(odd_chips(words, showdown, pot));
     }
@@ -138,6 +147,31 @@ fn label(showdown: &Showdown, part: &Part) -> Label {
     }
 }
 
+/// The seats that get nothing of a pot but one half of it with one other, where no board divides it further.
+fn quartered(pot: &Pot) -> Vec<usize> {
+    let [high, low] = &pot.parts[..] else {
+        return Vec::new();
+    };
+    if (high.half, low.half) != (Half::High, Half::Low) {
+        return Vec::new();
+    }
+    let quarters = |part: &Part, other: &Part| -> Vec<usize> {
+        let seats = part
+            .winners
+            .iter()
+            .copied()
+            .filter(|seat| !other.winners.contains(seat));
+        if part.winners.len() == 2 {
+            seats.collect()
+        } else {
+            Vec::new()
+        }
+    };
+    let mut seats = [quarters(high, low), quarters(low, high)].concat();
+    seats.sort_unstable();
+    seats
+}
+
 /// The seats that got something of a part.
 fn shares(part: &Part) -> Vec<(usize, Chips)> {
     let winners = part.winners.iter();
@@ -148,21 +182,29 @@ fn shares(part: &Part) -> Vec<(usize, Chips)> {
 fn untold<'a>(showdown: &'a Showdown, part: &Part) -> Option<Shape<'a>> {
     let result = &showdown.boards[part.board];
     let &winner = part.winners.first()?;
-    if result.winners.contains(&winner) {
+    let (hands, best) = match part.half {
+        Half::Low => (&result.low_hands, &result.low_winners),
+        Half::High | Half::Both => (&result.hands, &result.winners),
+    };
+    if best.contains(&winner) {
         return None;
     }
-    result.hands[winner].as_ref().map(Shape::of)
+    hands[winner].as_ref().map(Shape::of)
 }
 
 /// What the best hand that loses this part was beaten by, where [`untold`].
 fn beaten(words: &dyn Language, showdown: &Showdown, pot: &Pot, part: &Part) -> Option<String> {
     untold(showdown, part)?;
     let result = &showdown.boards[part.board];
-    let strength = |seat: usize| result.hands[seat].map(|hand| hand.strength);
+    let hands = match part.half {
+        Half::Low => &result.low_hands,
+        Half::High | Half::Both => &result.hands,
+    };
+    let strength = |seat: usize| hands[seat].map(|hand| hand.strength);
     let losers = pot.eligible.iter().copied().filter(|seat| !part.winners.contains(seat));
     // Of equal hands the first by seat.
     let loser = losers.max_by_key(|&seat| (strength(seat), std::cmp::Reverse(seat)))?;
-    seat::against(words, result, part.winners[0], loser)
+    seat::against(words, result, Some(part.half), part.winners[0], loser)
 }
 
 /// Where the odd chips of a pot went: those between boards, between halves, and between hands that tie.
@@ -223,8 +265,13 @@ fn why(showdown: &Showdown, part: &Part, seat: usize) -> Why {
         Half::Low => orders.low.as_ref(),
     });
     if named.is_some_and(|order| order.contains(&seat)) {
-        Why::Order
-    } else {
-        Why::Button
+        return Why::Order;
     }
+    let hands = match part.half {
+        Half::High | Half::Both => &showdown.boards[part.board].hands,
+        Half::Low => &showdown.boards[part.board].low_hands,
+    };
+    showdown
+        .odd_chip_card(hands, seat, &part.winners)
+        .map_or(Why::Button, Why::Suit)
 }

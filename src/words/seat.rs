@@ -9,7 +9,7 @@ use super::{
 use crate::{
     card::{Card, Rank},
     hand::Hand,
-    showdown::{BoardResult, Seat, Showdown, compare::compare},
+    showdown::{BoardResult, Seat, Showdown, compare::compare, settle::Half},
 };
 
 /// What one seat has on one board: its hand, which hole cards play, what was counterfeited, and what decided for or
@@ -31,43 +31,61 @@ pub fn explain_seat(showdown: &Showdown, board: usize, seat: usize, lang: Lang) 
             phrases
         }
         (None, None) => vec![words.mucked(&[seat])],
-        (None, Some(hand)) => contender(words, result, it, hand),
+        (None, Some(hand)) if showdown.game.rules().low.is_none() => contender(words, result, it, None, hand),
+        (None, Some(hand)) => {
+            let mut phrases = contender(words, result, it, Some(Half::High), hand);
+            phrases.extend(match &it.low_hand {
+                Some(low) => contender(words, result, it, Some(Half::Low), low),
+                None => vec![words.has_no_low(seat)],
+            });
+            phrases
+        }
     };
     let sentences: Vec<_> = phrases.iter().map(|phrase| sentence(phrase)).collect();
     sentences.join(" ")
 }
 
-/// A seat whose hand was compared with others.
-fn contender(words: &dyn Language, result: &BoardResult, it: &Seat, hand: &Hand) -> Vec<String> {
-    let others: Vec<usize> = result.winners.iter().copied().filter(|&seat| seat != it.seat).collect();
+/// A seat whose hand was compared with others, for the whole pot or for one half.
+fn contender(words: &dyn Language, result: &BoardResult, it: &Seat, half: Option<Half>, hand: &Hand) -> Vec<String> {
+    let (winners, decision) = match half {
+        Some(Half::Low) => (&result.low_winners, result.low_decision_seats),
+        _ => (&result.winners, result.decision_seats),
+    };
+    let others: Vec<usize> = winners.iter().copied().filter(|&seat| seat != it.seat).collect();
     let shape = Shape::of(hand);
-    let (outcome, opponent) = if !result.winners.contains(&it.seat) {
-        (words.loses(it.seat, &shape), others.first().copied())
+    let (outcome, opponent) = if !winners.contains(&it.seat) {
+        (words.loses(it.seat, half, &shape), others.first().copied())
     } else {
-        let loser = result.decision_seats.map(|(_, loser)| loser);
+        let loser = decision.map(|(_, loser)| loser);
         if others.is_empty() {
-            (words.wins(it.seat, &shape), loser)
+            (words.wins(it.seat, half, &shape), loser)
         } else {
-            (words.ties(it.seat, &others, &shape), loser)
+            (words.ties(it.seat, half, &others, &shape), loser)
         }
     };
     let mut phrases = vec![outcome];
     if !result.board.is_empty() {
-        phrases.push(hole_cards(words, it));
+        phrases.push(hole_cards(words, it, half));
     }
-    phrases.extend(counterfeited(words, it));
-    phrases.extend(opponent.and_then(|opponent| against(words, result, it.seat, opponent)));
+    if half != Some(Half::Low) {
+        phrases.extend(counterfeited(words, it));
+    }
+    phrases.extend(opponent.and_then(|opponent| against(words, result, half, it.seat, opponent)));
     phrases
 }
 
 /// Which hole cards play.
-fn hole_cards(words: &dyn Language, it: &Seat) -> String {
-    if it.plays_board {
+fn hole_cards(words: &dyn Language, it: &Seat, half: Option<Half>) -> String {
+    let playing = match half {
+        Some(Half::Low) => &it.low_hole_cards_playing,
+        _ => &it.hole_cards_playing,
+    };
+    if playing.is_empty() {
         return words.plays_board();
     }
-    let idle = |card: &Card| !it.hole_cards_playing.contains(card);
+    let idle = |card: &Card| !playing.contains(card);
     let idle: Vec<_> = it.hole_cards.iter().copied().filter(idle).collect();
-    words.hole_cards(&it.hole_cards_playing, &idle)
+    words.hole_cards(playing, &idle)
 }
 
 /// What was counterfeited: pairs in the hand, and pairs of a hole card and the board.
@@ -82,8 +100,18 @@ fn counterfeited(words: &dyn Language, it: &Seat) -> Vec<String> {
 }
 
 /// What decides between a seat and its opponent.
-pub(super) fn against(words: &dyn Language, result: &BoardResult, seat: usize, opponent: usize) -> Option<String> {
-    let (mine, other) = (result.hands[seat].as_ref()?, result.hands[opponent].as_ref()?);
+pub(super) fn against(
+    words: &dyn Language,
+    result: &BoardResult,
+    half: Option<Half>,
+    seat: usize,
+    opponent: usize,
+) -> Option<String> {
+    let hands = match half {
+        Some(Half::Low) => &result.low_hands,
+        _ => &result.hands,
+    };
+    let (mine, other) = (hands[seat].as_ref()?, hands[opponent].as_ref()?);
     let comparison = compare(mine, other);
     Some(words.against(opponent, &Shape::of(other), &Reason::of(&comparison)))
 }

@@ -6,7 +6,7 @@ use super::{
     language::{Language, sentence},
     pots, seat,
 };
-use crate::showdown::{BoardResult, Showdown};
+use crate::showdown::{BoardResult, Showdown, settle::Half};
 
 /// Who wins, with what and why, on each board; who mucked; which bets went back; and who got each pot. One line for each
 /// of these.
@@ -27,30 +27,48 @@ pub fn explain_showdown(showdown: &Showdown, lang: Lang) -> String {
     lines.join("\n")
 }
 
-/// Who wins on each board, and why.
+/// Who wins on each board, and why; in split games each half.
 fn boards(words: &dyn Language, showdown: &Showdown) -> Vec<String> {
     let several = showdown.boards.len() > 1;
+    let halves: &[Option<Half>] = match showdown.game.rules().low {
+        None => &[None],
+        Some(_) => &[Some(Half::High), Some(Half::Low)],
+    };
     let tell = |(board, result): (usize, &BoardResult)| {
-        let head = if several {
-            words.on_board(board, &result.board)
-        } else {
-            String::new()
-        };
-        let mut phrases = vec![format!("{head}{}", best(words, result)?)];
-        let opponents = result.decision_seats;
-        phrases.extend(opponents.and_then(|(winner, loser)| seat::against(words, result, winner, loser)));
+        let mut phrases: Vec<String> = halves.iter().flat_map(|&half| half_of(words, result, half)).collect();
+        let head = several
+            .then(|| words.on_board(board, &result.board))
+            .unwrap_or_default();
+        let first = phrases.first_mut()?;
+        *first = format!("{head}{first}");
         let sentences: Vec<_> = phrases.iter().map(|phrase| sentence(phrase)).collect();
         Some(sentences.join(" "))
     };
     showdown.boards.iter().enumerate().filter_map(tell).collect()
 }
 
-/// The best hand on a board, and who has it.
-fn best(words: &dyn Language, result: &BoardResult) -> Option<String> {
-    let &first = result.winners.first()?;
-    let hand = Shape::of(result.hands[first].as_ref()?);
-    Some(match result.winners[..] {
-        [seat] => words.wins(seat, &hand),
-        _ => words.split(&result.winners, &hand, result.seats[first].plays_board),
-    })
+/// Who wins a half on a board, and against whom.
+fn half_of(words: &dyn Language, result: &BoardResult, half: Option<Half>) -> Vec<String> {
+    let (hands, winners, decision) = match half {
+        Some(Half::Low) => (&result.low_hands, &result.low_winners, result.low_decision_seats),
+        _ => (&result.hands, &result.winners, result.decision_seats),
+    };
+    let best = winners.first().and_then(|&first| Some((first, hands[first].as_ref()?)));
+    let Some((first, hand)) = best else {
+        return if half == Some(Half::Low) {
+            vec![words.no_low()]
+        } else {
+            Vec::new()
+        };
+    };
+    let shape = Shape::of(hand);
+    let mut phrases = vec![match winners[..] {
+        [seat] => words.wins(seat, half, &shape),
+        _ => {
+            let board = half != Some(Half::Low) && result.seats[first].plays_board && !result.board.is_empty();
+            words.split(winners, half, &shape, board)
+        }
+    }];
+    phrases.extend(decision.and_then(|(winner, loser)| seat::against(words, result, half, winner, loser)));
+    phrases
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use fifthcard::{
     Card, CardSet, Hand, Rank, Suit,
     card::parse_cards,
+    game::Scale,
     showdown::compare::compare,
     words::{Lang, Odds, describe, explain_comparison, explain_domination},
 };
@@ -228,4 +229,49 @@ fn domination_in_words() {
             "A-10 domine 10-9 : 75,0 % / 0,0 % / 25,0 %"
         ]
     );
+}
+
+/// On every scale each strength has a name of its own, and any two of them a reason.
+#[test]
+fn every_scale_has_its_names() {
+    for scale in [
+        Scale::ShortDeck,
+        Scale::ShortDeckTrips,
+        Scale::AceToFive,
+        Scale::EightOrBetter,
+        Scale::DeuceToSeven,
+        Scale::Badugi,
+    ] {
+        let mut hands = BTreeMap::new();
+        let size = if scale == Scale::Badugi { 4 } else { 5 };
+        let mut state = 1u64;
+        for _ in 0..40_000 {
+            let mut cards = CardSet::EMPTY;
+            while cards.len() < size {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
+                // Half of the hands are of low cards, which the lows of eight or better need.
+                let ranks = if state >> 40 & 1 == 0 { 13 } else { 7 };
+                let rank = (state >> 41) % ranks;
+                let low = matches!(scale, Scale::ShortDeck | Scale::ShortDeckTrips) && rank < 4;
+                let rank = if low { rank + 9 } else { rank };
+                cards = cards.with(Card::of(Rank::new(rank as u8), Suit::ALL[(state >> 60 & 3) as usize]));
+            }
+            if let Some(hand) = Hand::on_scale(scale, cards, CardSet::EMPTY) {
+                hands.insert(hand.strength, hand);
+            }
+        }
+        assert!(hands.len() > 50, "{scale:?}: {}", hands.len());
+        for lang in Lang::ALL {
+            let names: HashSet<String> = hands.values().map(|hand| describe(hand, lang)).collect();
+            assert_eq!(names.len(), hands.len(), "{scale:?}");
+            names.iter().for_each(|name| check_grammar(name, lang));
+            for (weak, strong) in hands.values().zip(hands.values().skip(1)) {
+                let reason = explain_comparison(&compare(weak, strong), lang);
+                check_grammar(&reason, lang);
+                assert_eq!(reason, explain_comparison(&compare(strong, weak), lang));
+            }
+        }
+    }
 }

@@ -7,7 +7,7 @@ use fifthcard::{
         Deal, Showdown, resolve,
         settle::{HalfOrders, OddChips, Rake},
     },
-    words::{Lang, explain_seat, explain_showdown},
+    words::{Lang, describe, explain_seat, explain_showdown},
 };
 
 use proptest::{
@@ -191,6 +191,47 @@ fn any_showdown_makes_sentences() {
             for board in 0..boards {
                 for seat in 0..seats.len() {
                     check_sentences(&explain_seat(&showdown, board, seat, lang), lang);
+                }
+            }
+        }
+        Ok(())
+    };
+    runner.run(&deals, check).expect("sentences");
+}
+
+/// Random deals of every game: the words hold together, and a low that plays is told.
+#[test]
+fn any_game_makes_sentences() {
+    let mut runner = TestRunner::new(Config::with_cases(200));
+    let deals = (Just((0..52u8).collect::<Vec<_>>()).prop_shuffle(), 2..5usize, 1..90i64);
+    let check = |(deck, seats, bet): (Vec<u8>, usize, i64)| {
+        for game in Game::all() {
+            let rules = game.rules();
+            let mut cards = deck
+                .iter()
+                .copied()
+                .map(Card::new)
+                .filter(|&card| rules.deck.contains(card));
+            let hole = *rules.hole.end();
+            let hands: Vec<_> = (0..seats).map(|_| Some(cards.by_ref().take(hole).collect())).collect();
+            let board: Vec<Card> = cards.take(*rules.board_cards().end()).collect();
+            let deal = Deal {
+                boards: if board.len() == 5 { vec![board] } else { Vec::new() },
+                hands,
+                bets: Some((0..seats as i64).map(|seat| bet + seat).collect()),
+                button: Some(0),
+                ..Deal::new(game)
+            };
+            let showdown = resolve(&deal).map_err(|error| TestCaseError::fail(format!("{game}: {error}")))?;
+            for lang in Lang::ALL {
+                let told = explain_showdown(&showdown, lang);
+                check_sentences(&told, lang);
+                for &winner in &showdown.boards[0].low_winners {
+                    let low = showdown.boards[0].low_hands[winner].expect("a low that wins");
+                    prop_assert!(told.contains(&describe(&low, lang)), "{game}: {told}");
+                }
+                for seat in 0..seats {
+                    check_sentences(&explain_seat(&showdown, 0, seat, lang), lang);
                 }
             }
         }
