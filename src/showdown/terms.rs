@@ -206,10 +206,11 @@ pub(super) fn check_bets(bets: &[i64]) -> Result<()> {
 }
 
 pub(super) fn no_such_button(button: i64, seats: usize) -> Error {
-    bet(format!(
-        "the button is at seat {button}, there are seats 0 to {}",
-        seats - 1
-    ))
+    let message = format!("the button is at seat {button}, there are seats 0 to {}", seats - 1);
+    match usize::try_from(button) {
+        Ok(seat) => bet_of(seat, message),
+        Err(_) => bet(message), // a negative one names no seat
+    }
 }
 
 fn check_order(order: &[usize], seats: usize) -> Result<()> {
