@@ -20,9 +20,11 @@ __all__ = [
     "Showdown",
     "__version__",
     "_member",
+    "bring_in",
     "compare",
     "deal",
     "evaluate",
+    "hole_strengths",
     "indices",
     "kernel",
     "masks",
@@ -351,3 +353,11 @@ def deal(
     seed: SupportsIndex | None = None,
     threads: SupportsIndex | None = 1,
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]: ...
+def hole_strengths(
+    board: _Cards | NDArray[np.integer[Any]],
+    /,
+    holes: _Array | None = None,
+    *,
+    out: NDArray[np.uint16] | None = None,
+) -> NDArray[np.uint16]: ...
+def bring_in(up_cards: Iterable[_OneCard | None], *, game: str = "stud") -> int: ...

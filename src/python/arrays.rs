@@ -134,6 +134,11 @@ pub(super) fn axes(obj: &Bound<'_, PyAny>, name: &str) -> Result<usize> {
     Ok(any(obj, name)?.ndim())
 }
 
+/// Whether the object is an array with more than one axis.
+pub(super) fn is_many(obj: &Bound<'_, PyAny>) -> bool {
+    obj.cast::<PyUntypedArray>().is_ok_and(|array| array.ndim() > 1)
+}
+
 /// Whether boards come one a row: as an array of masks or of rows of indices. Everything else is one board.
 pub(super) fn is_one_a_row(obj: &Bound<'_, PyAny>) -> Result<bool> {
     let Ok(array) = obj.cast::<PyUntypedArray>() else {
@@ -232,11 +237,9 @@ impl<'py, T: Element> Output<'py, T> {
             ));
         };
         if array.shape() != shape {
-            let (has, wanted) = (array.shape(), shape);
-            return Err(Error::Setting(Fault::new(format!(
-                "out has shape {has:?}, the results have {wanted:?}"
-            )))
-            .into());
+            let (has, wanted) = (name_of_shape(array.shape()), name_of_shape(shape));
+            let message = format!("out has the shape {has}, the results have {wanted}");
+            return Err(Error::Setting(Fault::new(message)).into());
         }
         let in_order = array.is_c_contiguous() && array.is_aligned();
         let scratch = if in_order { None } else { Some(new_array(py, shape)?) };

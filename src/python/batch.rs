@@ -18,6 +18,7 @@ use crate::{
     evaluate::{self, Kernel},
     game::{Game, Scale},
     play::{check_cards, read_strength},
+    range::Combo,
     strength::Strength,
 };
 
@@ -285,6 +286,105 @@ fn one_by_one(
         *out = strength.0;
     }
     fault.map_or(Ok(()), Err)
+}
+
+/// The strength of every two hole cards on a board of 3 to 5 cards, in hold'em.
+///
+/// Parameters
+/// ----------
+/// board : card-like or ndarray
+///     One board; or many at once as ``uint8 (b, 3 | 4 | 5)`` card indices.
+/// holes : ndarray, optional
+///     ``uint8 (n, 2)`` card indices, with one board; without it all 1,326 combos.
+/// out : ndarray, optional
+///     An array of the right shape and type that is filled and returned.
+///
+/// Returns
+/// -------
+/// ndarray
+///     ``uint16``: ``(1326,)`` by the number of the combo, ``hi * (hi - 1) // 2 + lo`` of the cards lo < hi; ``(n,)`` for
+///     given holes; ``(b, 1326)`` for many boards. 0 where a card lies on the board.
+///
+/// Raises
+/// ------
+/// CardError
+///     For what is no card, or a card twice on a board or in a hand; names the row.
+/// DealError
+///     For a board of fewer than 3 or more than 5 cards.
+///
+/// Examples
+/// --------
+/// >>> from fifthcard import Card, hole_strengths
+/// >>> strengths = hole_strengths("Ts Js Qs 2d 2h")
+/// >>> lo, hi = int(Card("Ks")), int(Card("As"))
+/// >>> int(strengths[hi * (hi - 1) // 2 + lo]), int((strengths == 0).sum())
+/// (7462, 245)
+#[pyfunction]
+#[pyo3(signature = (board, /, holes = None, *, out = None))]
+pub(super) fn hole_strengths<'py>(
+    py: Python<'py>,
+    board: &Bound<'py, PyAny>,
+    holes: Option<&Bound<'py, PyAny>>,
+    out: Option<&Bound<'py, PyAny>>,
+) -> Result<Bound<'py, PyAny>> {
+    if arrays::is_many(board) {
+        if holes.is_some() {
+            let message = "holes go with one board; for many boards all combos are evaluated";
+            return Err(Error::Setting(Fault::new(message)).into());
+        }
+        return strengths_of_boards(py, board, out);
+    }
+    let board = convert::board(board)?;
+    let Some(holes) = holes else {
+        return Output::new(py, out, &[Combo::COUNT])?.fill(|out| {
+            let (combos, _) = out.as_chunks_mut();
+            Ok(combos
+                .iter_mut()
+                .try_for_each(|combos| evaluate::hole_strengths(board, combos))?)
+        });
+    };
+    let holes = Input::cards(holes, "holes", out)?;
+    let &[rows, 2] = holes.shape() else {
+        let message = format!("holes has the shape {}, it is (n, 2)", name_of_shape(holes.shape()));
+        return Err(Error::Setting(Fault::new(message)).into());
+    };
+    let result = Output::new(py, out, &[rows])?.fill(|out| {
+        let (pairs, _) = holes.slice()?.as_chunks();
+        in_pieces(py, Threads(1), out, |first, out| {
+            let strengths = evaluate::strengths_of_holes(board, &pairs[first..first + out.len()], out);
+            strengths.map_err(|error| error.after_rows(first))
+        })
+    });
+    result.map_err(|failure| failure.locate(|error| holes.retell(error)))
+}
+
+fn strengths_of_boards<'py>(
+    py: Python<'py>,
+    boards: &Bound<'py, PyAny>,
+    out: Option<&Bound<'py, PyAny>>,
+) -> Result<Bound<'py, PyAny>> {
+    /// Boards in a piece of work.
+    const PIECE: usize = 1 << 12;
+    let boards = Input::cards(boards, "board", out)?;
+    let &[rows, columns] = boards.shape() else {
+        let message = format!(
+            "board has the shape {}, it is (b, 3 to 5)",
+            name_of_shape(boards.shape())
+        );
+        return Err(Error::Setting(Fault::new(message)).into());
+    };
+    let result = Output::new(py, out, &[rows, Combo::COUNT])?.fill(|out| {
+        let (out, _) = out.as_chunks_mut();
+        let indices = boards.slice()?;
+        let pieces = out.chunks_mut(PIECE).enumerate();
+        each(py, Threads(1), pieces, |(piece, out)| {
+            let rows = piece * PIECE..piece * PIECE + out.len();
+            let boards = &indices[rows.start * columns..rows.end * columns];
+            let strengths = evaluate::hole_strengths_of_boards(boards, columns, out);
+            strengths.map_err(|error| error.after_rows(rows.start))
+        })
+    });
+    result.map_err(|failure| failure.locate(|error| boards.retell(error)))
 }
 
 /// The masks of rows of card indices.

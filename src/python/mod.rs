@@ -23,14 +23,14 @@ mod terms;
 mod core_module {
     #[pymodule_export]
     use super::{
-        batch::{indices, kernel, masks, strengths},
+        batch::{hole_strengths, indices, kernel, masks, strengths},
         cards::{PyCard, PyCardSet},
         compare::{PyComparison, py_compare},
         deals::{deal, showdowns},
         hand::{PyHand, py_evaluate},
         results::_member,
         settle::{PyPart, PyPot, PySettlement, py_settle},
-        showdown::{PyBoardResult, PySeat, PyShowdown, py_showdown},
+        showdown::{PyBoardResult, PySeat, PyShowdown, py_bring_in, py_showdown},
         strength::py_strength,
     };
 
