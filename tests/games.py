@@ -7,7 +7,7 @@ from typing import Any
 from fifthcard.testing import oracle
 from fifthcard.testing import strategies as poker
 
-BUILT = ["holdem", "shortdeck", "shortdeck_trips"]
+BUILT = list(oracle.GAMES)
 
 
 def read(deal: poker.Deal, seat: int, game: str, half: str = "high") -> oracle.Hand | None:

@@ -58,7 +58,7 @@ def test_compare(game: str, data: st.DataObject) -> None:
 
 
 @st.composite
-def showdowns(draw: st.DrawFn, game: str) -> tuple[poker.Deal, list[Any], dict[str, Any]]:
+def showdowns(draw: st.DrawFn, game: str) -> tuple[list[tuple[fc.Card, ...]], list[Any], dict[str, Any]]:
     deal = draw(poker.deals(game=game))
     money = draw(poker.bets(len(deal.hands), most=60)).arguments()
     mucked = draw(st.lists(st.sampled_from([False] * 4 + [True]), min_size=len(deal.hands), max_size=len(deal.hands)))
@@ -68,28 +68,46 @@ def showdowns(draw: st.DrawFn, game: str) -> tuple[poker.Deal, list[Any], dict[s
     if game in SPLIT:
         money["identical"] = draw(st.sampled_from(["even", "layered"]))
     money["odd_chips"] = draw(st.sampled_from(["one_each", "one_each", "all_first", "exact"]))
-    return deal, hands, money
+    if draw(st.integers(0, 3)) == 0:
+        seats = st.lists(st.integers(0, len(hands) - 1), unique=True)
+        money["order"] = draw(st.one_of(seats, st.tuples(seats, seats)))
+    boards = [deal.board]
+    if oracle.GAMES[game].board and len(hands) <= 4 and draw(st.booleans()):
+        # The second board keeps the first cards of the first.
+        shared = draw(st.integers(0, 4))
+        rules = oracle.GAMES[game]
+        out = [card for card in range(52) if rules.short_deck and card not in oracle.SHORT_DECK]
+        used = [*deal.board, *(card for hand in deal.hands for card in hand), *map(fc.Card, out)]
+        boards.append((*deal.board[:shared], *draw(poker.boards(5 - shared, exclude=used))))
+    return boards, hands, money
 
 
 @pytest.mark.parametrize("game", BUILT)
 @given(data=st.data())
 def test_showdown(game: str, data: st.DataObject) -> None:
-    deal, hands, money = data.draw(showdowns(game))
+    boards, hands, money = data.draw(showdowns(game))
+    given_boards: Any = boards if len(boards) > 1 else boards[0] or None
     try:
-        expected = oracle.showdown([deal.board], hands, game=game, **money)
+        expected = oracle.showdown(boards, hands, game=game, **money)
     except ValueError:
         with pytest.raises(fc.FifthcardError):
-            fc.showdown(deal.board or None, hands, game=game, **money)
+            fc.showdown(given_boards, hands, game=game, **money)
         return
-    found = fc.showdown(deal.board or None, hands, game=game, **money)
+    found = fc.showdown(given_boards, hands, game=game, **money)
     assert found.payouts == expected.payouts
     assert found.refunds == expected.settlement.refunds
     assert [pot.amount for pot in found.pots] == [pot.amount for pot in expected.settlement.pots]
     assert [pot.eligible for pot in found.pots] == [pot.eligible for pot in expected.settlement.pots]
-    for hand, known in zip(found.hands, expected.boards[0].hands, strict=True):
-        same_hand(hand, known)
-    for hand, known in zip(found.low_hands, expected.boards[0].low_hands, strict=True):
-        same_hand(hand, known)
+    for pot, known_pot in zip(found.pots, expected.settlement.pots, strict=True):
+        for part, known_part in zip(pot.parts, known_pot.parts, strict=True):
+            assert (part.board, part.half, part.amount) == (known_part.board, known_part.half, known_part.amount)
+            assert part.winners == known_part.winners
+            assert part.shares == known_part.shares
+    for board, known_board in zip(found.boards, expected.boards, strict=True):
+        for hand, known in zip(board.hands, known_board.hands, strict=True):
+            same_hand(hand, known)
+        for hand, known in zip(board.low_hands, known_board.low_hands, strict=True):
+            same_hand(hand, known)
 
 
 @pytest.mark.parametrize("game", [game for game in BUILT if oracle.GAMES[game].short_deck])

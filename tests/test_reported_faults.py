@@ -132,6 +132,21 @@ def test_class_counts(case: Case) -> None:
     assert len(keys) == case["right"]["total"]
 
 
+@pytest.mark.parametrize("case", of_kind("eval_omaha"))
+def test_omaha_hand(case: Case) -> None:
+    given, right = case["input"], case["right"]
+    hand = fc.evaluate(given["hole"], board=given["board"], game="omaha")
+    assert hand.category is fc.Category[CATEGORIES[right["category"]]]
+    assert distinct_ranks(hand) == right["ranks"]
+
+
+@pytest.mark.parametrize("case", of_kind("low8"))
+def test_low_of_omaha(case: Case) -> None:
+    given, right = case["input"], case["right"]
+    low = fc.evaluate(given["hole"], board=given["board"], game="omaha8").low
+    assert (low and "".join(oracle.RANKS[card.rank] for card in low.best_five)) == right["low"]
+
+
 def fails_with(error: type[Exception], *words: str) -> Callable[[Callable[[], object]], None]:
     def check(call: Callable[[], object]) -> None:
         with pytest.raises(error) as raised:
@@ -149,6 +164,26 @@ def five_in_short_deck(case: Case) -> None:
     for game in ("shortdeck", "shortdeck_trips"):
         fails_with(fc.DealError, "5c")(partial(fc.compare, "As Ad", "Ks Qd", board=board, game=game))
         fails_with(fc.DealError, "5c")(partial(fc.showdown, board + "Ts6s", ["As Ad", "Ks Qd"], game=game))
+
+
+def halves_of_each_pot(case: Case) -> None:
+    """Seat 0 is all-in with the best high and the best low; the side pot has a high and a low of its own."""
+    hands = ["As Ah 2c 3d 4h 5s Kc", "Ks Kh Qd Jc 9s 9h 2d", "8s 7h 6c 4d 3s Qh Qc"]
+    showdown = fc.showdown(None, hands, game="stud8", bets=[100, 300, 300], button=2)
+    main, side = showdown.pots
+    assert (main.amount, main.shares) == (300, (300, 0, 0))
+    assert (side.amount, side.eligible, side.shares) == (400, (1, 2), (0, 200, 200))
+    assert [(part.half, part.winners) for part in side.parts] == [("high", (1,)), ("low", (2,))]
+
+
+def odd_chip_by_suit(case: Case) -> None:
+    """Of the five cards that play the king of spades is the highest; Robert's Rules look at all seven."""
+    hands = ["Ks Kd Qh 9h 7s 3d 2d", "Kh Kc Qd 9c 7c 3h 2h"]
+    pot: dict[str, Any] = {"game": "stud", "bets": [5, 5, 1], "button": 0}
+    assert list(fc.showdown(None, [*hands, None], **pot).payouts)[:2] == case["right"]["receives"]
+    hands = ["Qs Jd Th 9c 8d 2h 3h", "Qh Js Td 9d 8c As 4d"]
+    assert fc.showdown(None, [*hands, None], **pot).payouts == (6, 5, 0)
+    assert fc.showdown(None, [*hands, None], suits="seven", **pot).payouts == (5, 6, 0)
 
 
 def ten_as_text(case: Case) -> None:
@@ -276,11 +311,13 @@ CHECKS: dict[str, Callable[[Case], None]] = {
     "B092": eight_cards,
     "B093": deck_is_52,
     "B094": three_hole_cards,
+    "B164": halves_of_each_pot,
     "B175": numpy_integers,
     "B176": fractions_of_chips,
     "B181": button_is_explicit,
     "B184": many_seats,
     "B185": copies,
+    "D005": odd_chip_by_suit,
 }
 
 
@@ -292,7 +329,7 @@ def test_input_and_interface(case: Case) -> None:
 # Tested elsewhere: the import in test_import, the speed of seven cards by the benchmarks.
 ELSEWHERE = {"B182", "B187"}
 # These come with the parts of the package that they are about: dealing, equity, split games.
-LATER = {"B068", "B164", "B178", "B180", "D005"}
+LATER = {"B068", "B178", "B180"}
 
 
 @needs_shared

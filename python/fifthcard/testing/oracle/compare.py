@@ -36,7 +36,8 @@ def compare(
     if a == b:
         return Comparison(None, "SPLIT")
     winner = 0 if a > b else 1
-    if a.category != b.category:
+    # In badugi the number of cards that play stands where the category does.
+    if (a.category, len(a.best_five)) != (b.category, len(b.best_five)):
         return Comparison(winner, "CATEGORY", cards=(a.combination, b.combination))
     # The first rank that differs, in the order of comparison.
     at = next(i for i, (x, y) in enumerate(zip(a.best_five, b.best_five, strict=True)) if rank(x) != rank(y))
