@@ -126,19 +126,28 @@ def time_text(ns: float) -> str:
     return f"{ns:,.2f} ns" if ns < 10 else f"{ns:,.1f} ns"
 
 
+def rate_text(ns: float) -> str:
+    """Give how many are done in a second."""
+    rate = 1e9 / ns
+    for unit, size in (("G", 1e9), ("M", 1e6), ("k", 1e3)):
+        if rate >= size:
+            return f"{rate / size:,.3g} {unit}"
+    return f"{rate:,.3g}"
+
+
 def table(title: str, results: Sequence[Result]) -> str:
-    """Lay the results out: median, fastest and slowest round, and how many times our time it is.
+    """Lay the results out: median, fastest and slowest round, how many a second, and how many times our time.
 
     The ratio is to the first runner of ours; the rows keep their order.
     """
     base = next((result.median for result in results if result.runner.ours), None)
     lines = [f"## {title}", ""]
-    lines.append(f"{'':<52}{'median':>12}{'fastest':>12}{'slowest':>12}{'times ours':>12}")
+    lines.append(f"{'':<52}{'median':>12}{'fastest':>12}{'slowest':>12}{'a second':>12}{'times ours':>12}")
     for result in results:
         ratio = "" if base is None else f"{result.median / base:,.2f}"
         name = ("* " if result.runner.ours else "  ") + result.runner.name
         lines.append(
             f"{name:<52}{time_text(result.median):>12}{time_text(min(result.rounds)):>12}"
-            f"{time_text(max(result.rounds)):>12}{ratio:>12}"
+            f"{time_text(max(result.rounds)):>12}{rate_text(result.median):>12}{ratio:>12}"
         )
     return "\n".join(lines) + "\n"
