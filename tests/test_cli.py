@@ -101,6 +101,23 @@ class TestShowdown:
         assert len(rows) == 2
         assert len({row.index("pair of aces") for row in rows}) == 1
 
+    def test_split_pot(self) -> None:
+        wheel = ("showdown", "--game", "omaha8", "--board", "5h 4d 2d Jd 6h", "--hand", "7c 6s 7h As")
+        text = lines(*wheel, "--hand", "Kh Ks Jh Js", "--bets", "50,50")
+        assert "low" in text[2].split()
+        assert "6-5-4-2-A low" in text[3]
+        assert "seat 0: 50, seat 1: 50" in text[7]
+        told = facts(*wheel, "--hand", "Kh Ks Jh Js", "--bets", "50,50")
+        assert told["low_hands"][0]["describe"] == "6-5-4-2-A low"
+        assert told["low_hands"][1] is None
+        assert [part["half"] for part in told["pots"][0]["parts"]] == ["high", "low"]
+
+    def test_games_without_a_board(self) -> None:
+        text = lines("showdown", "--game", "badugi", "--hand", "Ad Td Qc 2s", "--hand", "8c 5d 7s Th", "--bets", "9,9")
+        assert text[0].startswith("seat")
+        assert "[10♥]" in text[2]
+        assert text[2].endswith("+9")
+
     def test_french(self) -> None:
         text = "\n".join(lines(*SIDE_POT, "--lang", "fr"))
         for words in ("siège", "couché", "mise", "rendu", "paire d'as, kickers K-Q-7", "pot principal"):
@@ -179,6 +196,22 @@ class TestHands:
         text = lines("compare", "As Ks Qs Js Ts", "Ah Kh Qh Jh Th")
         assert sum(line.endswith("splits") for line in text) == 2
 
+    def test_low_half(self) -> None:
+        text = lines("eval", "7c 6s 7h As", "--board", "5h 4d 2d Jd 6h", "--game", "omaha8")
+        assert "6-5-4-2-A low" in text
+        low = (
+            "compare",
+            "7c 6s 7h As",
+            "Ac 3s 9d 9c",
+            "--board",
+            "5h 4d 2d Jd 6h",
+            "--game",
+            "omaha8",
+            "--half",
+            "low",
+        )
+        assert lines(*low)[4].endswith("5-4-3-2-A low  wins")
+
     def test_compare_json(self) -> None:
         told = facts("compare", "As Kd", "Ah 9c", "--board", "Ad Qs 7h")
         assert told["winner"] == 0
@@ -223,6 +256,7 @@ class TestHands:
         ((*DOMINATED, "--order", "0/1/0"), "high/low"),
         ((*DOMINATED, "--odd-chips", "none"), "none"),
         ((*DOMINATED, "--lang", "de"), "de"),
+        (("compare", "AsAcKsKc", "QsQcJsJc", "--board", "KhKdQhQdJh", "--game", "omaha8", "--half", "low"), "low"),
         (("deal",), "deal"),
         (("--nonsense",), "--nonsense"),
     ],

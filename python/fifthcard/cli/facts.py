@@ -33,16 +33,28 @@ def plain(value: object) -> Any:
 
 def print_json(facts: object) -> None:
     """Print facts as JSON, indented for the eye."""
-    echo(json_text(facts, indent=2))
+    echo(_indented(facts, "\n"))
 
 
-def json_text(facts: object, indent: int | None = None) -> str:
-    """Return facts as JSON, with escapes only where standard output cannot encode a character."""
-    text = json.dumps(facts, ensure_ascii=False, indent=indent)
+def _indented(facts: object, margin: str) -> str:
+    """Return facts as JSON, a line for each that holds others; lists of plain values stand in one line."""
+    inner = margin + "  "
+    match facts:
+        case dict() if facts:
+            items = [f"{json_text(name)}: {_indented(value, inner)}" for name, value in facts.items()]
+            return "{" + inner + ("," + inner).join(items) + margin + "}"
+        case list() if any(isinstance(value, dict) for value in facts):
+            return "[" + inner + ("," + inner).join(_indented(value, inner) for value in facts) + margin + "]"
+    return json_text(facts)
+
+
+def json_text(facts: object) -> str:
+    """Return facts as JSON in one line, with escapes only where standard output cannot encode a character."""
+    text = json.dumps(facts, ensure_ascii=False)
     try:
         text.encode(output_encoding())
     except UnicodeEncodeError:
-        return json.dumps(facts, indent=indent)
+        return json.dumps(facts)
     return text
 
 
@@ -61,6 +73,7 @@ def comparison_facts(comparison: fc.Comparison | None, lang: Lang) -> dict[str, 
         return None
     names = ("winner", "step", "kicker", "ranks", "cards")
     facts = {name: plain(getattr(comparison, name)) for name in names}
+    facts["hands"] = [hand_facts(hand, lang) for hand in comparison.hands]
     return facts | {"explain": comparison.explain(lang)}
 
 
@@ -97,6 +110,7 @@ def _board_facts(board: fc.BoardResult, lang: Lang) -> dict[str, Any]:
 
 
 def _seat_facts(seat: fc.Seat, lang: Lang) -> dict[str, Any]:
-    names = ("hole_cards_playing", "plays_board", "counterfeited")
+    names = ("seat", "hole_cards", "hole_cards_playing", "plays_board", "counterfeited")
     facts = {name: plain(getattr(seat, name)) for name in names}
-    return {"hand": hand_facts(seat.hand, lang)} | facts | {"explain": seat.explain(lang)}
+    facts |= {"hand": hand_facts(seat.hand, lang), "low_hand": hand_facts(seat.low_hand, lang)}
+    return facts | {"explain": seat.explain(lang)}

@@ -40,7 +40,8 @@ def _tell(hand: fc.Hand, lang: Lang) -> None:
     echo(click.style(sentence(hand.describe(lang)), bold=True))
     table = Table(["", ""])
     table.add(word("best five", lang), shown_cards(hand.best_five))
-    if hand.kickers:
+    # A hand without any is told by its five cards alone.
+    if hand.kickers and len(hand.combination) > 1:
         table.add(word("combination", lang), shown_cards(hand.combination))
         table.add(word("kickers", lang), shown_cards(hand.kickers))
     table.add(word("strength", lang), str(hand.strength))
@@ -69,18 +70,16 @@ def compare_command(
     if as_json:
         print_json(comparison_facts(comparison, lang))
         return
-    hands = [fc.evaluate(cards, board=board, game=game) for cards in (a, b)]
-    halves: list[fc.Hand | None] = [hand.low for hand in hands] if half == "low" else [*hands]
-    width = card_width(halves)
+    width = card_width(comparison.hands)
     headings = ("", "cards", "best five", "hand", "result")
     table = Table([heading and word(heading, lang) for heading in headings])
-    for i, (cards, hand) in enumerate(zip((a, b), halves, strict=True)):
+    for i, (cards, hand) in enumerate(zip((a, b), comparison.hands, strict=True)):
         result = "splits" if comparison.winner is None else "wins it" if comparison.winner == i else ""
         table.add(
             word(("first", "second")[i], lang),
             _by_rank(cards) if board else "",
-            marked_cards(hand.best_five, comparison.cards[i], width) if hand else "",
-            hand.describe(lang) if hand else word("no low", lang),
+            marked_cards(hand.best_five, comparison.cards[i], width),
+            hand.describe(lang),
             result and click.style(word(result, lang), fg="green"),
         )
     if board:

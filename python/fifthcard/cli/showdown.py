@@ -95,7 +95,7 @@ def showdown_command(
         return
     if out is None:
         out = [cards is None for cards in hole]
-    print_showdown(showdown, Given(hole, terms["bets"], out, terms["button"]), lang)
+    print_showdown(showdown, Given(terms["bets"], out, terms["button"]), lang)
 
 
 def _folded(seats: list[int] | None, count: int) -> list[bool] | None:

@@ -20,9 +20,8 @@ CHIP_COLUMNS = ("bet", "wins", "refund", "net")
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a showdown was given and does not tell itself: hole cards (None for none), bets, who folded."""
+    """What a showdown was given and does not tell itself."""
 
-    hole: Sequence[str | None]
     bets: Sequence[int] | None
     folded: Sequence[bool]
     button: int | None
@@ -75,7 +74,7 @@ def _hand_rows(board: fc.BoardResult, given: Given, lang: Lang) -> list[list[str
             [
                 str(seat),
                 word("button", lang) if seat == given.button else "",
-                _hole_cards(board.seats[seat], given.hole[seat]),
+                _hole_cards(board.seats[seat]),
                 best_five,
                 _told(board, seat, given, lang),
                 low.describe(lang) if low else "",
@@ -84,14 +83,11 @@ def _hand_rows(board: fc.BoardResult, given: Given, lang: Lang) -> list[list[str
     return rows
 
 
-def _hole_cards(seat: fc.Seat, hole: str | None) -> str:
+def _hole_cards(seat: fc.Seat) -> str:
     """Return a seat's hole cards, faint those that do not play."""
-    if hole is None:
-        return ""
-    cards = sorted(fc.CardSet(hole), reverse=True)
     return " ".join(
         shown_card(card) if seat.hand is None or card in seat.hole_cards_playing else click.style(card.pretty, dim=True)
-        for card in cards
+        for card in seat.hole_cards
     )
 
 
@@ -101,7 +97,7 @@ def _told(board: fc.BoardResult, seat: int, given: Given, lang: Lang) -> str:
     if hand is None:
         if given.folded[seat]:
             return click.style(word("folded", lang), dim=True)
-        return click.style(word("mucked", lang), dim=True) if given.hole[seat] is None else ""
+        return click.style(word("mucked", lang), dim=True) if not board.seats[seat].hole_cards else ""
     words = hand.describe(lang)
     if board.seats[seat].plays_board:
         words += f" ({word('plays the board', lang)})"

@@ -36,7 +36,6 @@ _WORDS: dict[str, tuple[str, str]] = {
     "loses": ("loses", "perd"),
     "mucked": ("mucked", "jetée"),
     "main pot": ("main pot", "pot principal"),
-    "no low": ("no low", "pas de bas"),
     "plays the board": ("plays the board", "joue le board"),
     "seat amount": ("seat {seat}: {amount}", "siège {seat} : {amount}"),
     "side pot": ("side pot {n}", "pot annexe {n}"),
