@@ -65,7 +65,7 @@ const PIECE: usize = 1 << 15;
 /// --------
 /// >>> import numpy as np
 /// >>> from fifthcard import strengths
-/// >>> hands = np.array([[0, 5, 10, 15, 20], [32, 36, 40, 44, 48]], dtype=np.uint8)
+/// >>> hands = np.array([[0, 4, 8, 12, 20], [32, 36, 40, 44, 48]], dtype=np.uint8)
 /// >>> strengths(hands)
 /// array([5864, 7462], dtype=uint16)
 #[pyfunction]
