@@ -116,3 +116,31 @@ def test_cards_that_short_deck_has_not(game: str) -> None:
         fc.evaluate("5c 9d", board="Kh Qh 7s", game=game)
     with pytest.raises(fc.DealError, match="5c"):
         fc.showdown("5c 9d Kh Qh 7s", ["Ac Ad", "Js Jd"], game=game)
+
+
+@pytest.mark.parametrize("game", BUILT)
+@given(seed=st.integers(0, 2**64 - 1), n=st.integers(1, 40), data=st.data())
+def test_many_at_once(game: str, seed: int, n: int, data: st.DataObject) -> None:
+    """Rows of hole cards and boards: each half of each row as one call says."""
+    rules = oracle.GAMES[game]
+    hole = data.draw(st.sampled_from(rules.hole))
+    size = 5 if rules.board else max(rules.hole) - hole
+    dead = [card for card in oracle.DECK if rules.short_deck and card not in oracle.SHORT_DECK]
+    boards, holes = fc.deal(n, players=1, hole=hole, board=size, dead=dead, seed=seed)
+    rows = holes[:, 0]
+    arguments: dict[str, Any] = {"game": game, **({"boards": boards} if size else {})}
+    high = fc.strengths(rows, **arguments)
+    low = fc.strengths(rows, half="low", **arguments) if game in SPLIT else None
+    for row in range(n):
+        mine, board = rows[row].tolist(), boards[row].tolist()
+        hand = fc.evaluate(mine, game=game, **({"board": board} if board else {}))
+        assert high[row] == hand.strength
+        if low is not None:
+            assert low[row] == (0 if hand.low is None else hand.low.strength)
+            assert low[row] == oracle.strength(mine, board, game=game, half="low")
+    broken = rows.copy()
+    bad = data.draw(st.integers(0, n - 1))
+    broken[bad, 0] = data.draw(st.sampled_from([int(rows[bad, 1]), 52, 255]))
+    with pytest.raises(fc.FifthcardError) as raised:
+        fc.strengths(broken, **arguments)
+    assert getattr(raised.value, "row", None) == bad

@@ -179,23 +179,26 @@ BOARD = st.sampled_from(["Ad Qs 7h 3c 2d", [*FLOP, "3c", "2d"], ["Ad Qs 7h 3c 2d
 HAND = st.sampled_from(["As Kd", [51, 45], fc.CardSet("Ah 9c"), None])
 CARDS = st.sampled_from(["As Kd Ad Qs 7h", "As Kd Ad Qs 7h 3c 2d", [0, 1, 2, 3, 4, 5], fc.CardSet("2c3c4c5c6d7d")])
 CHIPS = st.sampled_from([[100, 100], [0, 0], [100, 40], [2**62, 2**61], (5, 5), np.array([5, 7])])
+HANDS = [np.arange(14, dtype=np.uint8).reshape(2, 7), np.array([0x7F, 0x3E], np.uint64)]
+BOARDS = [np.arange(10, dtype=np.uint8).reshape(2, 5), np.arange(5, dtype=np.uint8)]
+HOLES = [np.arange(20, 24, dtype=np.uint8).reshape(2, 2), np.arange(20, 28, dtype=np.uint8).reshape(2, 2, 2)]
 RIGHT: dict[str, st.SearchStrategy[Any]] = {
     "a": CARDS,
     "b": CARDS,
-    "bets": CHIPS,
+    "bets": st.one_of(CHIPS, st.sampled_from([np.full((2, 2), 5), np.full((2, 2), 2**62)])),
     "board": BOARD,
-    "boards": BOARD,
-    "button": st.sampled_from([None, 0, 1]),
+    "boards": st.one_of(BOARD, st.sampled_from(BOARDS)),
+    "button": st.sampled_from([None, 0, 1, np.array([0, 1])]),
     "card": st.sampled_from(["As", 51, fc.Card("As")]),
-    "cards": CARDS,
+    "cards": st.one_of(CARDS, st.sampled_from(HANDS)),
     "chip": st.sampled_from([1, 5, 2**62]),
     "dead": st.sampled_from([None, [0, 0], [1, 5]]),
     "folded": st.sampled_from([None, [False, False], [True, False]]),
-    "game": st.just("holdem"),
+    "game": st.sampled_from(["holdem", "holdem", "omaha8", "stud", "razz", "badugi", "shortdeck"]),
     "half": st.sampled_from(["high", "low"]),
     "hands": st.sampled_from([["As Kd", "Ah 9c"], [None, "Ah 9c"], ["As Kd", "Ah 9c", None]]),
     "hole": HAND,
-    "holes": HAND,
+    "holes": st.one_of(HAND, st.sampled_from(HOLES)),
     "identical": st.sampled_from(["even", "layered"]),
     "indices": st.sampled_from([np.arange(14, dtype=np.uint8).reshape(2, 7)]),
     "lang": st.sampled_from(["en", "fr"]),
@@ -205,9 +208,11 @@ RIGHT: dict[str, st.SearchStrategy[Any]] = {
     "masks": st.sampled_from([np.array([0x7F, 0x3E], np.uint64)]),
     "odd_chips": st.sampled_from(["one_each", "all_first", "exact"]),
     "order": st.sampled_from([None, [0], ([1], [0]), [[0, 1]]]),
+    "out": st.sampled_from([None, np.zeros(2, np.uint16), np.zeros((2, 2), np.int64)]),
     "other": st.sampled_from([fc.CardSet("As"), fc.Card("As")]),
     "previous_board": st.sampled_from([None, "Ad Qs 7h"]),
     "rake": st.sampled_from([None, 1, [1]]),
+    "up_cards": st.sampled_from([["As", "Kd"], ["2c", None, "2d"], ["As Kd", "2c 3d"]]),
     "strengths": st.sampled_from([[7, 3], [7, None], [[7, 3], [1, 2]]]),
     "suits": st.sampled_from(["five", "seven"]),
 }

@@ -326,10 +326,10 @@ def test_input_and_interface(case: Case) -> None:
     CHECKS[case["id"]](case)
 
 
-# Tested elsewhere: the import in test_import, the speed of seven cards by the benchmarks.
-ELSEWHERE = {"B182", "B187"}
+# Tested elsewhere: distinct cards in test_deal, the import and the direct evaluation in test_import.
+ELSEWHERE = {"B180", "B182", "B187"}
 # These come with the parts of the package that they are about: dealing, equity, split games.
-LATER = {"B068", "B178", "B180"}
+LATER = {"B068", "B178"}
 
 
 @needs_shared
