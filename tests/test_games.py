@@ -144,3 +144,52 @@ def test_many_at_once(game: str, seed: int, n: int, data: st.DataObject) -> None
     with pytest.raises(fc.FifthcardError) as raised:
         fc.strengths(broken, **arguments)
     assert getattr(raised.value, "row", None) == bad
+
+
+@pytest.mark.parametrize("game", ["stud", "stud8", "razz"])
+@given(up=st.lists(st.one_of(st.integers(0, 51), st.none()), min_size=1, max_size=8))
+def test_bring_in(game: str, up: list[int | None]) -> None:
+    """Lowest card by rank and then suit in stud, clubs lowest; highest in razz, where the ace is low."""
+    shown = [card for card in up if card is not None]
+    if not shown or len(set(shown)) < len(shown):
+        with pytest.raises(fc.FifthcardError):
+            fc.bring_in(up, game=game)
+        return
+    if game == "razz":
+        expected = max(shown, key=lambda card: ((oracle.rank(card) + 1) % 13, oracle.suit(card)))
+    else:
+        expected = min(shown, key=lambda card: (oracle.rank(card), oracle.suit(card)))
+    assert fc.bring_in(up, game=game) == up.index(expected)
+
+
+@pytest.mark.parametrize("game", [game for game in BUILT if not oracle.GAMES[game].by_suit])
+@given(data=st.data())
+def test_hands_show_from_the_left_of_the_button(game: str, data: st.DataObject) -> None:
+    """Or from the last aggressor (TDA 17-A); folded and mucked hands show nothing, nor one left alone."""
+    deal = data.draw(poker.deals(game=game))
+    seats = len(deal.hands)
+    folded = data.draw(st.lists(st.booleans(), min_size=seats, max_size=seats).filter(lambda out: not all(out)))
+    button = data.draw(st.integers(0, seats - 1))
+    left = [seat for seat in range(seats) if not folded[seat]]
+    aggressor = data.draw(st.sampled_from([None, *left]))
+    found = fc.showdown(
+        deal.board or None, deal.hands, folded=folded, button=button, game=game, last_aggressor=aggressor
+    )
+    first = (button + 1) % seats if aggressor is None else aggressor
+    clockwise = sorted(left, key=lambda seat: (seat - first) % seats)
+    assert list(found.show_order) == (clockwise if len(left) > 1 else [])
+
+
+@pytest.mark.parametrize(
+    ("game", "order"),
+    [
+        ("stud", (1, 2, 0)),  # a pair of nines shows: the highest board
+        ("stud8", (1, 2, 0)),
+        ("razz", (2, 0, 1)),  # 6-4-3-2 shows: the lowest board
+    ],
+)
+def test_hands_show_by_board_in_stud(game: str, order: tuple[int, ...]) -> None:
+    """Hole cards are down, four cards up, the last one down."""
+    hands = ["As Ah Kc Jd 8h 5s 2c", "Kd Qh 9c 9d 7h 3s 2d", "Tc Td 6c 4d 3h 2s Th"]
+    assert fc.showdown(None, hands, game=game).show_order == order
+    assert fc.showdown(None, hands, game=game, last_aggressor=0).show_order == (0, 1, 2)
