@@ -186,18 +186,39 @@ impl Cards<'_> {
 
 /// The cards of a row of distinct indices.
 fn set_of_indices(indices: &[u8]) -> error::Result<CardSet> {
-    let mut set = CardSet::EMPTY;
+    /// The mask of each index, 0 for what is no card.
+    static MASKS: [u64; 256] = {
+        let mut masks = [0; 256];
+        let mut index = 0;
+        while index < Card::COUNT {
+            masks[index] = Card::new(index as u8).mask();
+            index += 1;
+        }
+        masks
+    };
+    let mask = indices.iter().fold(0, |mask, &index| mask | MASKS[usize::from(index)]);
+    if mask.count_ones() as usize == indices.len() {
+        Ok(CardSet::from_mask_truncate(mask))
+    } else {
+        Err(fault_of_indices(indices))
+    }
+}
+
+/// What is wrong with a row of indices that are not distinct cards.
+#[cold]
+fn fault_of_indices(indices: &[u8]) -> Error {
+    let mut seen = CardSet::EMPTY;
     for (column, &index) in indices.iter().enumerate() {
         let fault = match Card::from_index(index) {
             None => Fault::new(format!("{index} in column {column} is no card index (0 to 51)")),
-            Some(card) if !set.insert(card) => {
+            Some(card) if !seen.insert(card) => {
                 Fault::new(format!("{card} comes twice, again in column {column}")).card(card)
             }
             Some(_) => continue,
         };
-        return Err(Error::Card(fault.position(column)));
+        return Error::Card(fault.position(column));
     }
-    Ok(set)
+    Error::Card(Fault::new("the cards are not distinct"))
 }
 
 /// The boards that join hole cards.
