@@ -28,6 +28,7 @@ from fifthcard._core import (
 )
 from fifthcard.enums import Category, Step
 from fifthcard.errors import BetError, CardError, DealError, FifthcardError, RangeError
+from fifthcard.interop import from_eval7, from_phevaluator, from_pokerkit, from_treys
 
 __all__ = [
     "BetError",
@@ -52,6 +53,10 @@ __all__ = [
     "compare",
     "deal",
     "evaluate",
+    "from_eval7",
+    "from_phevaluator",
+    "from_pokerkit",
+    "from_treys",
     "hole_strengths",
     "indices",
     "kernel",
