@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 from collections.abc import Callable
@@ -27,10 +28,21 @@ def lines(name: str) -> list[Case]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def parameters(name: str, keep: Callable[[Case], bool]) -> list[Any]:
-    """Return cases as parameters named by id; one that skips where the file is absent."""
-    cases = [case for case in lines(name) if keep(case)]
-    return [pytest.param(case, id=case["id"]) for case in cases] or [pytest.param({}, marks=needs_shared, id="absent")]
+def rows(name: str) -> list[dict[str, str]]:
+    """Return the rows of a table beside the project; none where it is absent."""
+    path = SHARED / name
+    if not path.is_file():
+        return []
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def parameters(file: str, keep: Callable[[Case], bool], *, name: str = "id") -> list[Any]:
+    """Return cases as parameters with the names that they have; one that skips where the file is absent."""
+    cases = [case for case in lines(file) if keep(case)]
+    return [pytest.param(case, id=str(case[name])) for case in cases] or [
+        pytest.param({}, marks=needs_shared, id="absent")
+    ]
 
 
 def goldens(name: str) -> list[Any]:

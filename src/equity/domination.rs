@@ -1,6 +1,10 @@
 //! Which of two starting hands dominates the other.
 
-use crate::{card::Rank, range::Class};
+use super::spot::Player;
+use crate::{
+    card::Rank,
+    range::{Class, Combo},
+};
 
 /// One starting hand dominates another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +52,20 @@ pub fn domination(a: Class, b: Class) -> Option<Domination> {
             [kicker_b, kicker_a]
         },
     })
+}
+
+/// The starting hand of a player who can hold no other ranks; of hands suited and offsuit, either.
+#[must_use]
+pub fn starting_hand(player: &Player) -> Option<Class> {
+    let range = match player {
+        Player::Hand([a, b]) => return Combo::of(*a, *b).map(Combo::class),
+        Player::Range(range) => range,
+    };
+    let mut classes = Combo::all()
+        .filter(|&combo| range.weight(combo) > 0.0)
+        .map(Combo::class);
+    let first = classes.next()?;
+    classes.all(|class| class.ranks() == first.ranks()).then_some(first)
 }
 
 #[cfg(test)]

@@ -167,7 +167,8 @@ impl Job {
     }
 
     /// How many chunks there will be in all, as far as can be told.
-    fn expected(&self, sums: &Sums, done: usize) -> usize {
+    #[must_use]
+    pub fn expected(&self, sums: &Sums, done: usize) -> usize {
         let chunks = self.chunks();
         match self.target_error {
             Some(target) if !self.is_exact() && done > 0 => {
@@ -184,15 +185,24 @@ impl Job {
         Equity::new(&self.spot, sums, self.is_exact())
     }
 
-    /// Runs all chunks on this many threads. `watch` is called at least every 40 ms with the chunks done and the chunks
-    /// there will be, as far as can be told.
+    /// What so many chunks amount to for people: samples, or pieces of work.
+    #[must_use]
+    pub fn amount(&self, chunks: usize) -> u64 {
+        match &self.way {
+            Way::Sample(sampler) => sampler.samples_of(chunks),
+            _ => chunks as u64,
+        }
+    }
+
+    /// Runs all chunks on this many threads. `watch` is called at least every 40 ms with the work done and the work there
+    /// will be, as far as can be told: samples, or pieces of any size.
     ///
     /// # Errors
     /// What `watch` returns.
     pub fn answer<E>(
         &self,
         threads: usize,
-        watch: &mut dyn FnMut(usize, usize) -> std::result::Result<(), E>,
+        watch: &mut dyn FnMut(u64, u64) -> std::result::Result<(), E>,
     ) -> std::result::Result<Equity, E> {
         if matches!(self.way, Way::Known) {
             return Ok(self.finish(count_known(&self.spot)));
@@ -205,17 +215,17 @@ impl Job {
                 chunks,
                 |chunk, pulse| self.run(chunk, pulse),
                 |chunk| sums.add(&chunk),
-                &mut |more| watch(done + more, expected),
+                &mut |more| watch(self.amount(done + more), self.amount(expected)),
             )?;
             done = end;
         }
-        watch(done, done)?;
+        watch(self.amount(done), self.amount(done))?;
         Ok(self.finish(sums))
     }
 }
 
-/// Answers a question on this many threads. `watch` is called at least every 40 ms with the chunks done and the chunks
-/// there will be, as far as can be told.
+/// Answers a question on this many threads. `watch` is called at least every 40 ms with the work done and the work there
+/// will be, as far as can be told: samples, or pieces of any size.
 ///
 /// ```
 /// use fifthcard::{CardSet, Error, card::parse_cards, equity::{self, Method, Player, Request}};
@@ -242,9 +252,19 @@ impl Job {
 pub fn answer<E: From<Error>>(
     request: &Request,
     threads: usize,
-    watch: &mut dyn FnMut(usize, usize) -> std::result::Result<(), E>,
+    watch: &mut dyn FnMut(u64, u64) -> std::result::Result<(), E>,
 ) -> std::result::Result<Equity, E> {
     Job::new(request)?.answer(threads, watch)
+}
+
+/// The answer that had these [numbers](Equity::numbers); `None` if they are of another question.
+///
+/// # Errors
+/// As [`Job::new`].
+pub fn restore(request: &Request, exact: bool, numbers: &[f64]) -> Result<Option<Equity>> {
+    let spot = Spot::new(&request.players, request.board, request.dead)?;
+    let sums = Sums::new(&spot).with_numbers(numbers);
+    Ok(sums.map(|sums| Equity::new(&spot, sums, exact)))
 }
 
 fn check_settings(request: &Request) -> Result<()> {
@@ -283,7 +303,7 @@ fn count_known(spot: &Spot) -> Sums {
 /// The fastest exact way, and the time that it takes about, in nanoseconds. None where it would take more than `auto`
 /// allows for sure, and it is not `wanted` anyway.
 fn exact_way(spot: &Spot, wanted: bool) -> Result<(Option<Way>, f64)> {
-    if spot.is_known() {
+    if spot.is_known() && spot.whole {
         return Ok((Some(Way::Known), 0.0));
     }
     let tuples: f64 = spot.seats.iter().map(|seat| seat.held.len() as f64).product();

@@ -28,8 +28,8 @@ mod tally;
 mod tests;
 mod tuples;
 
-pub use domination::{Domination, domination};
-pub use job::{Job, Method, Request, answer};
+pub use domination::{Domination, domination, starting_hand};
+pub use job::{Job, Method, Request, answer, restore};
 pub use matchups::{Boards, Matchups, equities};
 pub use outcomes::count_outcomes;
 pub use result::{Equity, PARTS};

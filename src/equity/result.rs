@@ -9,6 +9,8 @@ pub struct Equity {
     exact: bool,
     whole: bool,
     sums: Sums,
+    /// What the weighted counts are multiplied by.
+    factor: f64,
     /// The combos that the seats may hold.
     combos: Vec<Vec<Combo>>,
     /// By seat; sampled, the standard error of the equity.
@@ -19,17 +21,13 @@ pub struct Equity {
 pub const PARTS: u32 = 2520;
 
 impl Equity {
-    pub(super) fn new(spot: &Spot, mut sums: Sums, exact: bool) -> Self {
+    pub(super) fn new(spot: &Spot, sums: Sums, exact: bool) -> Self {
         let seats = spot.seats.len();
         let errors = if exact {
             vec![0.0; seats]
         } else {
             (0..seats).map(|seat| standard_error(&sums.outcomes, seat)).collect()
         };
-        if exact && spot.exponent != 0 {
-            let factor = 2f64.powi(spot.exponent);
-            sums.outcomes.iter_mut().for_each(|count| *count *= factor);
-        }
         let combos = spot
             .seats
             .iter()
@@ -37,10 +35,17 @@ impl Equity {
         Self {
             exact,
             whole: !exact || spot.whole,
+            factor: if exact { 2f64.powi(spot.exponent) } else { 1.0 },
             combos: combos.collect(),
             sums,
             errors,
         }
+    }
+
+    /// The numbers behind the result in a row, with which [`restore`](super::restore) makes it again.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<f64> {
+        self.sums.numbers()
     }
 
     /// Whether every deal was counted; if not, deals were sampled.
@@ -66,19 +71,19 @@ impl Equity {
     pub fn outcomes(&self) -> impl Iterator<Item = (u16, f64)> + '_ {
         let all = self.sums.outcomes.iter().enumerate();
         all.filter(|(_, count)| **count > 0.0)
-            .map(|(winners, &count)| (winners as u16, count))
+            .map(|(winners, &count)| (winners as u16, self.factor * count))
     }
 
     /// The sum of the weights' products over all deals that fit, each times its boards; or the number of samples.
     #[must_use]
     pub fn total(&self) -> f64 {
-        self.sums.total()
+        self.factor * self.sums.total()
     }
 
     /// The deals in which the seat takes the whole pot.
     #[must_use]
     pub fn win(&self, seat: usize) -> f64 {
-        self.sums.outcomes[1 << seat]
+        self.factor * self.sums.outcomes[1 << seat]
     }
 
     /// The deals in which the seat takes a part of the pot.
@@ -111,11 +116,13 @@ impl Equity {
     /// The seat's share of the pot on average, 0 to 1.
     #[must_use]
     pub fn equity(&self, seat: usize) -> f64 {
-        let won = self.outcomes().filter(|(winners, _)| winners >> seat & 1 == 1);
+        // Without the factor: it may be so small that the counts vanish.
+        let outcomes = self.sums.outcomes.iter().enumerate();
+        let won = outcomes.filter(|(winners, _)| winners >> seat & 1 == 1);
         let share: f64 = won
             .map(|(winners, count)| count / f64::from(winners.count_ones()))
             .sum();
-        share / self.total()
+        share / self.sums.total()
     }
 
     /// The standard error of [`Self::equity`]: 0 where it is exact. One deal won and one lost are added to those that

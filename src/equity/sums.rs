@@ -42,6 +42,26 @@ impl Sums {
         }
     }
 
+    /// All numbers in a row: outcomes, then deals and shares of each hand. So sums can travel between processes.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<f64> {
+        let hands = self.hands.iter().flatten().flat_map(|fared| [fared.deals, fared.share]);
+        self.outcomes.iter().copied().chain(hands).collect()
+    }
+
+    /// Takes numbers of sums of the same calculation; `None` if there are too few or too many.
+    #[must_use]
+    pub fn with_numbers(mut self, numbers: &[f64]) -> Option<Self> {
+        let mut numbers = numbers.iter().copied();
+        for outcome in &mut self.outcomes {
+            *outcome = numbers.next()?;
+        }
+        for fared in self.hands.iter_mut().flatten() {
+            (fared.deals, fared.share) = (numbers.next()?, numbers.next()?);
+        }
+        numbers.next().is_none().then_some(self)
+    }
+
     /// All weighted deals.
     pub(super) fn total(&self) -> f64 {
         self.outcomes.iter().sum()

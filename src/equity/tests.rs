@@ -210,6 +210,12 @@ fn found(request: &Request, threads: usize) -> Equity {
 }
 
 #[test]
+fn one_hand_may_have_a_weight_too() {
+    let equity = found(&request(&["AsKd:0.5", "AhQc:0.25"], "", Method::Exact), 1);
+    assert_eq!((equity.total(), equity.win(0)), (1_712_304.0 / 8.0, 1_228_082.0 / 8.0));
+}
+
+#[test]
 fn threads_change_nothing() {
     let mut sampled = request(&["22+:0.7, AT+", "random", "KTs+"], "", Method::Sample);
     sampled.samples = Some(1_000_001);

@@ -164,7 +164,7 @@ fn wrong_kind(array: &Bound<'_, PyUntypedArray>, name: &str, wanted: &str) -> Fa
 }
 
 /// The object as an array.
-fn any<'py>(obj: &Bound<'py, PyAny>, name: &str) -> Result<Bound<'py, PyUntypedArray>> {
+pub(super) fn any<'py>(obj: &Bound<'py, PyAny>, name: &str) -> Result<Bound<'py, PyUntypedArray>> {
     if let Ok(array) = obj.cast::<PyUntypedArray>() {
         return Ok(array.clone());
     }

@@ -15,7 +15,8 @@ use super::{
 use crate::{
     deal::{CHUNK, Dealer},
     error::{Error, Fault},
-    showdown::batch::{Button, GameDeals},
+    game::Game,
+    showdown::batch::{Button, Deals},
 };
 
 /// Deals in a piece of work of `showdowns`.
@@ -28,11 +29,10 @@ const PIECE: usize = 1 << 12;
 ///
 /// Parameters
 /// ----------
-/// boards : ndarray or None
-///     ``uint8 (n, 5)`` card indices; None, or no column, in the games that have no board; one column for the last card that
-///     all seats of a stud game share.
+/// boards : ndarray
+///     ``uint8 (n, 5)`` card indices.
 /// holes : ndarray
-///     ``uint8 (n, p, k)`` card indices, k hole cards a hand; those of a folded seat may be 255 (unknown).
+///     ``uint8 (n, p, 2)`` card indices; those of a folded seat may be 255 (unknown).
 /// bets : ndarray
 ///     ``int64 (n, p)``: all chips that each seat put in.
 /// button : int or ndarray
@@ -90,27 +90,19 @@ pub(super) fn showdowns<'py>(
     out: Option<&Bound<'py, PyAny>>,
 ) -> Result<Bound<'py, PyAny>> {
     let game = hand::game(game)?;
+    if game != Game::Holdem {
+        let message = format!("showdowns settles holdem; for {game} there is showdown, one deal a call");
+        return Err(Error::Setting(Fault::new(message)).into());
+    }
     let chip = chip.map_or(Ok(1), |chip| chips(chip, || "chip".into()))?;
-    let boards = match boards.is_none() {
-        true => None,
-        false => Some(Input::cards(boards, "boards", out)?),
-    };
+    let boards = Input::cards(boards, "boards", out)?;
     let holes = Input::cards(holes, "holes", out)?;
     let bets = Input::numbers(bets, "bets", out)?;
     let &[rows, seats] = bets.shape() else {
         return Err(wrong_shape("bets", bets.shape(), "(deals, seats)"));
     };
-    if seats == 0 {
-        return Err(Error::Bet(Fault::new("there are no seats: nobody is left to win")).into());
-    }
-    let board = boards
-        .as_ref()
-        .map_or(0, |boards| boards.shape().last().copied().unwrap_or(0));
-    let hole = holes.shape().last().copied().unwrap_or(0);
-    if let Some(boards) = &boards {
-        check_shape("boards", boards.shape(), &[rows, board])?;
-    }
-    check_shape("holes", holes.shape(), &[rows, seats, hole])?;
+    check_shape("boards", boards.shape(), &[rows, 5])?;
+    check_shape("holes", holes.shape(), &[rows, seats, 2])?;
     let folded = folded.map(|folded| arrays::flags(folded, "folded")).transpose()?;
     if let Some((_, shape)) = &folded {
         check_shape("folded", shape, &[rows, seats])?;
@@ -122,30 +114,28 @@ pub(super) fn showdowns<'py>(
     if let Some(buttons) = &buttons {
         check_shape("button", buttons.shape(), &[rows])?;
     }
-    let button = match &buttons {
-        Some(buttons) => Button::Each(buttons.slice()?),
-        None => Button::Same(chips(button, || "button".into())?),
-    };
-    let deals = GameDeals {
-        game,
+    let deals = Deals {
         seats,
-        board,
-        hole,
-        boards: boards.as_ref().map_or(Ok(&[][..]), Input::slice)?,
+        boards: boards.slice()?,
         holes: holes.slice()?,
         bets: bets.slice()?,
-        button,
+        button: match &buttons {
+            Some(buttons) => Button::Each(buttons.slice()?),
+            None => Button::Same(chips(button, || "button".into())?),
+        },
         folded: folded.as_ref().map(|(folded, _)| folded.as_slice()),
         chip,
     };
+    deals.rows()?;
     let result = Output::new(py, out, &[rows, seats])?.fill(|out| {
         let pieces = out.chunks_mut(PIECE * seats).enumerate();
-        each(py, threads, pieces, |(piece, out)| {
+        let settle = |(piece, out): (usize, &mut [i64])| {
             let first = piece * PIECE;
             deals.receives(first..first + out.len() / seats, out)
-        })
+        };
+        each(py, threads, pieces, settle)
     });
-    let retell = |error| holes.retell(boards.iter().fold(error, |error, boards| boards.retell(error)));
+    let retell = |error| holes.retell(boards.retell(error));
     result.map_err(|failure| failure.locate(retell))
 }
 
@@ -272,7 +262,7 @@ fn pieces<'a>(
     pieces
 }
 
-fn random_seed(py: Python<'_>) -> Result<u64> {
+pub(super) fn random_seed(py: Python<'_>) -> Result<u64> {
     let bytes = py.import("os")?.call_method1("urandom", (size_of::<u64>(),))?;
     let bytes = bytes.cast::<PyBytes>().map_err(PyErr::from)?;
     Ok(bytes

@@ -7,10 +7,14 @@ mod cards;
 mod compare;
 mod convert;
 mod deals;
+mod domination;
 mod enums;
+mod equity;
 mod error;
 mod hand;
+mod matchups;
 mod numbers;
+mod range;
 mod results;
 mod run;
 mod settle;
@@ -27,7 +31,11 @@ mod core_module {
         cards::{PyCard, PyCardSet},
         compare::{PyComparison, py_compare},
         deals::{deal, showdowns},
+        domination::{PyDomination, py_domination},
+        equity::{_equity, PyEquity, PyJob, py_equity},
         hand::{PyHand, py_evaluate},
+        matchups::py_equities,
+        range::PyRange,
         results::_member,
         settle::{PyPart, PyPot, PySettlement, py_settle},
         showdown::{PyBoardResult, PySeat, PyShowdown, py_bring_in, py_showdown},

@@ -1,6 +1,7 @@
 //! Ranges: a weight from 0 to 1 for each of the 1,326 combos of hole cards.
 
 mod combo;
+mod html;
 mod notation;
 mod text;
 mod top;

@@ -10,8 +10,10 @@ from __future__ import annotations
 import click
 
 from fifthcard import __version__
+from fifthcard.cli.equity import equity_command
 from fifthcard.cli.group import OneLineErrors
 from fifthcard.cli.hand import compare_command, eval_command
+from fifthcard.cli.range import range_command
 from fifthcard.cli.replay import replay_command
 from fifthcard.cli.showdown import showdown_command
 
@@ -39,3 +41,5 @@ main.add_command(eval_command)
 main.add_command(compare_command)
 main.add_command(showdown_command)
 main.add_command(replay_command)
+main.add_command(equity_command)
+main.add_command(range_command)

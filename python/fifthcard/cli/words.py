@@ -28,6 +28,11 @@ _WORDS: dict[str, tuple[str, str]] = {
     "strength": ("strength", "force"),
     "wins": ("wins", "gagne"),
     "amount": ("amount", "montant"),
+    "equity": ("equity", "équité"),
+    "error": ("error", "erreur"),
+    "lose": ("lose", "perd"),
+    "tie": ("tie", "partage"),
+    "win": ("win", "gagne"),
     # cells
     "board number": ("board {n}", "board {n}"),
     "first": ("first", "première"),
@@ -43,6 +48,12 @@ _WORDS: dict[str, tuple[str, str]] = {
     "wins it": ("wins", "gagne"),
     "button": ("button", "bouton"),
     # notes
+    "combos": ("{combos} combos, {share} of all hands", "{combos} combos, {share} de toutes les mains"),
+    "counting": ("counting", "calcul"),
+    "empty": ("(nothing)", "(rien)"),
+    "exact deals": ("exact: {total} deals", "exact : {total} donnes"),
+    "sampled deals": ("sampled: {total} deals, seed {seed}", "tirage : {total} donnes, graine {seed}"),
+    "weight": (", weight {total}", ", poids {total}"),
     "marks": ("[ ] the cards that decide", "[ ] les cartes qui décident"),
     # replay: states
     "agree": ("agrees", "conforme"),

@@ -6,12 +6,16 @@
 
 use rand_xoshiro::rand_core::Rng;
 
-use super::Random;
+use super::{
+    Random,
+    showdown::{self, Showdowns},
+};
 use crate::{
     card::Card,
     card_set::CardSet,
     equity::{patterns, spot::Spot, sums::Sums},
-    evaluate,
+    error::Result,
+    evaluate::{self, Kernel},
     strength::Strength,
 };
 
@@ -25,6 +29,7 @@ const FLUSH: u32 = 0x8888;
 
 /// Known hands, and what they make.
 pub struct KnownHands {
+    kernel: Kernel,
     holes: Vec<CardSet>,
     threes: Vec<Part>,
     twos: Vec<Part>,
@@ -41,14 +46,8 @@ struct Part {
     sum: u32,
 }
 
-/// Some samples.
-struct Tally {
-    /// Winners, in four counters that take turns: a counter that has just been written is slow to read.
-    counts: [Vec<u32>; 4],
-}
-
 impl KnownHands {
-    pub fn new(spot: &Spot) -> Self {
+    pub fn new(spot: &Spot) -> Result<Self> {
         let holes: Vec<CardSet> = spot.seats.iter().map(|seat| seat.held[0].set).collect();
         let gone = holes.iter().fold(spot.gone(), |gone, &hole| gone | hole);
         let live: Vec<Card> = (!gone).iter().collect();
@@ -81,41 +80,33 @@ impl KnownHands {
             }
         }
         let winners = winners_by_ranks(&holes);
-        Self {
+        Ok(Self {
+            kernel: evaluate::kernel()?,
             holes,
             threes,
             twos,
             winners,
-        }
+        })
     }
 
     pub fn run(&self, spot: &Spot, samples: usize, random: &mut Random) -> Sums {
-        let mut tally = Tally {
-            counts: [(); 4].map(|()| vec![0; 1 << self.holes.len()]),
-        };
-        let (mut masks, mut places) = ([0; BLOCK + 2], [0; BLOCK + 2]);
+        let mut showdowns = Showdowns::new(spot, self.kernel);
+        let (mut masks, mut sums) = ([0; BLOCK + 2], [0; BLOCK + 2]);
+        let mut flushes = Vec::with_capacity(showdown::BLOCK + BLOCK);
         let mut left = samples;
         while left > 0 {
             let boards = left.min(BLOCK);
-            self.draw(random, boards, &mut masks, &mut places);
-            self.decide(&mut masks[..boards], &places[..boards], &mut tally);
+            self.draw(random, boards, &mut masks, &mut sums);
+            let may_flush = self.decide(&mut masks[..boards], &sums[..boards], &mut showdowns);
+            flushes.extend_from_slice(&masks[..may_flush]);
             left -= boards;
-        }
-        let mut sums = Sums::new(spot);
-        for winners in 0..1 << self.holes.len() {
-            let count: u32 = tally.counts.iter().map(|counts| counts[winners]).sum();
-            let count = f64::from(count);
-            sums.outcomes[winners] = count;
-            for (seat, hands) in sums.hands.iter_mut().enumerate() {
-                let share = if winners >> seat & 1 == 1 {
-                    count / f64::from(winners.count_ones())
-                } else {
-                    0.0
-                };
-                hands[0].add(count, share);
+            while flushes.len() >= showdown::BLOCK || left == 0 && !flushes.is_empty() {
+                let block = flushes.len().min(showdown::BLOCK);
+                let boards: Vec<u64> = flushes.drain(..block).collect();
+                self.evaluate(&boards, &mut showdowns);
             }
         }
-        sums
+        showdowns.sums(spot)
     }
 
     /// Draws so many boards: their cards, and the sums of their parts.
@@ -147,22 +138,27 @@ impl KnownHands {
         }
     }
 
-    /// Counts the winners. The masks of the boards are used up.
+    /// Counts the winners, except where somebody may have a flush: those boards are brought to the front, and their number
+    /// returned.
     #[inline]
-    fn decide(&self, masks: &mut [u64], sums: &[u32], tally: &mut Tally) {
+    fn decide(&self, masks: &mut [u64], sums: &[u32], showdowns: &mut Showdowns) -> usize {
         let mut flushes = 0;
         for i in 0..sums.len() {
             let may_flush = sums[i] & FLUSH != 0;
             masks[flushes] = masks[i];
             flushes += usize::from(may_flush);
-            let winners = usize::from(self.winners[(sums[i] >> 16) as usize]);
-            tally.counts[i % 4][winners] += u32::from(!may_flush);
+            showdowns.count_winners(i, self.winners[(sums[i] >> 16) as usize], u32::from(!may_flush));
         }
-        for &mask in &masks[..flushes] {
-            let board = CardSet::from_mask_truncate(mask);
-            let strengths = self.holes.iter().map(|&hole| evaluate::strength(hole | board));
-            tally.counts[0][usize::from(winners(strengths))] += 1;
+        flushes
+    }
+
+    /// Evaluates the hands on these boards and counts the winners.
+    fn evaluate(&self, boards: &[u64], showdowns: &mut Showdowns) {
+        let mut hands = Vec::with_capacity(self.holes.len() * boards.len());
+        for hole in &self.holes {
+            hands.extend(boards.iter().map(|board| board | hole.mask()));
         }
+        showdowns.count(boards.len(), &hands, &[]);
     }
 }
 

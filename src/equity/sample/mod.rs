@@ -4,9 +4,10 @@
 //! from the seed and the number of the chunk: results depend on the seed alone.
 
 mod boards;
-mod cards;
 mod hands;
+mod lot;
 mod ranges;
+mod showdown;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -36,11 +37,16 @@ enum Way {
 impl Sampler {
     pub fn new(spot: &Spot, samples: u64, seed: u64) -> Result<Self> {
         let way = if spot.is_known() && spot.board.is_empty() {
-            Way::Boards(KnownHands::new(spot))
+            Way::Boards(KnownHands::new(spot)?)
         } else {
             Way::Deals(Ranges::new(spot)?)
         };
         Ok(Self { samples, seed, way })
+    }
+
+    /// The samples of the first chunks.
+    pub fn samples_of(&self, chunks: usize) -> u64 {
+        self.samples.min((chunks as u64).saturating_mul(CHUNK))
     }
 
     pub fn chunks(&self) -> usize {

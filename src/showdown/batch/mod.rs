@@ -4,7 +4,6 @@
 //! Rows are worked on in blocks: first every card and bet of the block is checked and the hands are gathered, then they
 //! are evaluated, then the money is divided. Nothing is allocated for a row.
 
-mod any_game;
 mod money;
 mod row;
 
@@ -15,7 +14,6 @@ use crate::{
     error::{Error, Fault, Result},
     evaluate,
 };
-pub use any_game::GameDeals;
 use money::Cashier;
 use row::Row;
 

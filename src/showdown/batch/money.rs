@@ -63,15 +63,15 @@ impl Cashier {
         let mut floor = if highest == 0 { -1 } else { 0 };
         while floor < highest {
             let (mut best, mut next) = (0, i64::MAX);
-            for ((playing, &strength), &live) in playing.iter_mut().zip(strengths).zip(&*live) {
-                let plays = (strength > 0) & (live > floor);
-                *playing = if plays { strength } else { 0 };
-                best = best.max(*playing);
-                next = next.min(if plays { live } else { i64::MAX });
+            for seat in 0..seats {
+                let plays = (strengths[seat] > 0) & (live[seat] > floor);
+                playing[seat] = if plays { strengths[seat] } else { 0 };
+                best = best.max(playing[seat]);
+                next = next.min(if plays { live[seat] } else { i64::MAX });
             }
             let (mut winners, mut winner) = (0, 0);
-            for (seat, &strength) in playing.iter().enumerate() {
-                let wins = strength == best;
+            for seat in 0..seats {
+                let wins = playing[seat] == best;
                 winners += usize::from(wins);
                 winner = if wins { seat } else { winner };
             }

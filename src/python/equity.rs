@@ -1,0 +1,553 @@
+//! `equity` and `Equity`.
+
+use std::sync::Arc;
+
+use numpy::PyArray1;
+use pyo3::{
+    exceptions::PyTypeError,
+    intern,
+    prelude::*,
+    types::{PyBool, PyBytes, PyDict, PyFrozenSet, PyString, PyTuple},
+};
+
+use super::{
+    convert,
+    deals::random_seed,
+    domination::PyDomination,
+    error::{Result, wrong_type},
+    hand,
+    numbers::{Threads, choice, choose, number},
+    range::{float, player, text_of},
+    results::{Recipe, shown},
+};
+use crate::{
+    card_set::CardSet,
+    equity::{self, Equity, Job, Method, PARTS, Player, Request},
+    error::{Error, Fault},
+    game::Game,
+    parallel::{self, Pulse},
+};
+
+/// How often each player wins, ties and loses: hands and ranges, on any board, exact or sampled.
+///
+/// Parameters
+/// ----------
+/// *players : card-like, Range or str
+///     2 to 10 players: hole cards ("AsKd"), a Range, or the text of one ("QQ+, AKs", "random").
+/// board : card-like
+///     The board so far, 0 to 5 cards.
+/// dead : card-like
+///     Cards that are in no hand and on no board.
+/// game : str
+///     "holdem".
+/// method : {"auto", "exact", "sample"}
+///     "exact" counts every deal, however long it takes. "sample" draws deals at random. "auto" counts what takes about a
+///     second and samples the rest; `Equity.exact` says which it was.
+/// samples : int, optional
+///     How many deals are drawn, if deals are drawn; with `target_error` the most. Without both it is 4,194,304.
+/// seed : int, optional
+///     From 0 to 2**64 - 1. The same seed gives the same samples on every machine, for any number of threads. Without one
+///     a random seed is taken; `Equity.seed` tells it.
+/// target_error : float, optional
+///     Sampling stops when no player's standard error is greater.
+/// threads : int or None
+///     How many threads; None is all processors. Results do not depend on it.
+/// progress : callable or bool, optional
+///     Called as ``progress(done, total)`` every 40 ms or so; True draws a bar on standard error.
+/// executor : concurrent.futures.Executor, optional
+///     Does the work instead of threads, in other processes or on other machines.
+///
+/// Returns
+/// -------
+/// Equity
+///
+/// Raises
+/// ------
+/// CardError
+///     For what is no card.
+/// RangeError
+///     For a range text that is not understood, with its position.
+/// DealError
+///     For a card in two places, a wrong number of cards or players, an empty range, and ranges that no deal fits; with
+///     card and seat.
+///
+/// Notes
+/// -----
+/// Of hands that share the pot each gets an equal part; odd chips never enter equity. Ranges are held independently, apart
+/// from the cards: every deal in which no card is held twice counts with the product of its weights. Samples are drawn from
+/// just that distribution, clashing deals thrown away whole. Ctrl-C stops the work.
+///
+/// Examples
+/// --------
+/// >>> from fifthcard import equity
+/// >>> result = equity("AsKd", "AhQc")
+/// >>> result.win, result.tie, result.lose
+/// ((1228082, 405624), (78598, 78598), (405624, 1228082))
+/// >>> result.share(0)
+/// Fraction(1267381, 1712304)
+/// >>> flop = equity("QQ+, AK", "random", "JhTh", board="Ad 9h 2h", method="sample", samples=100_000, seed=1)
+/// >>> flop.exact, flop.total
+/// (False, 100000)
+#[pyfunction]
+#[pyo3(
+    name = "equity",
+    signature = (*players, board = None, dead = None, game = None, method = None, samples = None, seed = None,
+        target_error = None, threads = None, progress = None, executor = None),
+    text_signature = "(*players, board='', dead='', game='holdem', method='auto', samples=None, seed=None, \
+        target_error=None, threads=None, progress=None, executor=None)"
+)]
+#[allow(clippy::too_many_arguments, reason = "Python's keyword arguments")]
+pub(super) fn py_equity<'py>(
+    py: Python<'py>,
+    players: &Bound<'py, PyTuple>,
+    board: Option<&Bound<'py, PyAny>>,
+    dead: Option<&Bound<'py, PyAny>>,
+    game: Option<&Bound<'py, PyAny>>,
+    method: Option<&Bound<'py, PyAny>>,
+    samples: Option<&Bound<'py, PyAny>>,
+    seed: Option<&Bound<'py, PyAny>>,
+    target_error: Option<&Bound<'py, PyAny>>,
+    threads: Option<&Bound<'py, PyAny>>,
+    progress: Option<&Bound<'py, PyAny>>,
+    executor: Option<&Bound<'py, PyAny>>,
+) -> Result<Bound<'py, PyAny>> {
+    let game = hand::game(game)?;
+    if game != Game::Holdem {
+        let message = format!("equity is built for holdem, not for {game}");
+        return Err(Error::Setting(Fault::new(message)).into());
+    }
+    let players = players
+        .iter()
+        .enumerate()
+        .map(|(seat, obj)| player(&obj).map_err(|failure| failure.locate(|error| error.at_seat(seat))))
+        .collect::<Result<Vec<_>>>()?;
+    let method = self::method(method)?;
+    let seed = match seed {
+        Some(seed) => number(seed, "seed")?,
+        // Known hands are counted: no dice are needed.
+        None if method != Method::Sample && players.iter().all(|player| matches!(player, Player::Hand(_))) => 0,
+        None => random_seed(py)?,
+    };
+    let request = Request {
+        players,
+        board: board.map(convert::board).transpose()?.unwrap_or_default(),
+        dead: dead.map(dead_cards).transpose()?.unwrap_or_default(),
+        method,
+        samples: samples.map(|samples| number(samples, "samples")).transpose()?,
+        target_error: target_error.map(|target| float(target, "target_error")).transpose()?,
+        seed,
+    };
+    let threads = threads.map(|threads| threads.extract::<Threads>()).transpose()?;
+    let progress = progress_of(py, progress)?;
+    let job = Job::new(&request)?;
+    let asked = Asked {
+        request: Arc::new(request),
+    };
+    if let Some(executor) = executor {
+        if !executor.hasattr(intern!(py, "submit"))? {
+            return Err(wrong_type("executor is a concurrent.futures.Executor", executor));
+        }
+        let job = PyJob {
+            sums: job.nothing(),
+            done: 0,
+            job,
+            asked,
+        };
+        let helper = py.import("fifthcard._distributed")?.getattr("answer")?;
+        return Ok(helper.call1((job, executor, progress))?);
+    }
+    // The system is asked for the number of processors only where there is something to divide: it takes its time.
+    let threads = match threads {
+        Some(Threads(threads)) => threads,
+        None if job.chunks() == 1 => 1,
+        None => parallel::all_threads(),
+    };
+    let progress = progress.map(Bound::unbind);
+    let answer = py.detach(|| {
+        job.answer(threads, &mut |done, total| {
+            Python::attach(|py| {
+                py.check_signals()?;
+                if let Some(progress) = &progress {
+                    progress.call1(py, (done, total))?;
+                }
+                PyResult::Ok(())
+            })
+        })
+    })?;
+    Ok(Bound::new(py, PyEquity { equity: answer, asked })?.into_any())
+}
+
+pub(super) fn dead_cards(dead: &Bound<'_, PyAny>) -> Result<CardSet> {
+    convert::card_set(dead).map_err(|failure| failure.locate(|error| error.within("dead")))
+}
+
+const METHODS: [(&str, Method); 3] = [
+    ("auto", Method::Auto),
+    ("exact", Method::Exact),
+    ("sample", Method::Sample),
+];
+
+fn method(name: Option<&Bound<'_, PyAny>>) -> Result<Method> {
+    Ok(choice(name, "method", |name| choose(name, "method", &METHODS))?.unwrap_or(Method::Auto))
+}
+
+/// What is told of the progress: a callable.
+fn progress_of<'py>(py: Python<'py>, progress: Option<&Bound<'py, PyAny>>) -> Result<Option<Bound<'py, PyAny>>> {
+    let Some(progress) = progress else { return Ok(None) };
+    if let Ok(wanted) = progress.cast::<PyBool>() {
+        let bar = || py.import("fifthcard._distributed")?.getattr("Bar")?.call0();
+        return Ok(wanted.is_true().then(bar).transpose()?);
+    }
+    if !progress.is_callable() {
+        return Err(wrong_type("progress is a callable or a bool", progress));
+    }
+    Ok(Some(progress.clone()))
+}
+
+/// What a result answers.
+#[derive(Clone)]
+struct Asked {
+    request: Arc<Request>,
+}
+
+/// A question as plain values: texts of the players, board, dead cards.
+type Question = (Vec<String>, String, String);
+
+impl Asked {
+    fn question(&self) -> Question {
+        let request = &self.request;
+        let players = request.players.iter().map(text_of).collect();
+        (players, request.board.to_string(), request.dead.to_string())
+    }
+
+    fn read(py: Python<'_>, (players, board, dead): Question) -> Result<Request> {
+        let players = players.iter().map(|text| player(PyString::new(py, text).as_any()));
+        Ok(Request {
+            players: players.collect::<Result<_>>()?,
+            board: board.parse()?,
+            dead: dead.parse()?,
+            method: Method::Auto,
+            samples: None,
+            target_error: None,
+            seed: 0,
+        })
+    }
+}
+
+/// How often each player wins, ties and loses.
+///
+/// All counts are integers if each weight is 0 or 1, or if deals were sampled; else floats.
+#[pyclass(name = "Equity", module = "fifthcard", frozen)]
+pub(super) struct PyEquity {
+    equity: Equity,
+    asked: Asked,
+}
+
+impl PyEquity {
+    fn count<'py>(&self, py: Python<'py>, count: f64) -> PyResult<Bound<'py, PyAny>> {
+        if self.equity.is_whole() {
+            Ok((count as u64).into_pyobject(py)?.into_any())
+        } else {
+            Ok(count.into_pyobject(py)?.into_any())
+        }
+    }
+
+    fn each<'py>(&self, py: Python<'py>, count: impl Fn(usize) -> f64) -> PyResult<Bound<'py, PyTuple>> {
+        let counts = (0..self.equity.players()).map(|seat| self.count(py, count(seat)));
+        PyTuple::new(py, counts.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    fn seat(&self, seat: &Bound<'_, PyAny>) -> Result<usize> {
+        let (seat, players): (usize, _) = (number(seat, "seat")?, self.equity.players());
+        if seat >= players {
+            let message = format!("there is no seat {seat}: {players} players");
+            return Err(Error::Deal(Fault::new(message).seat(seat)).into());
+        }
+        Ok(seat)
+    }
+}
+
+#[pymethods]
+impl PyEquity {
+    /// Whether every deal was counted; if not, deals were sampled.
+    #[getter]
+    fn exact(&self) -> bool {
+        self.equity.is_exact()
+    }
+
+    /// All deals: the product of the weights times the number of boards, summed over the hands that can be held together.
+    /// The number of samples, if deals were sampled.
+    #[getter]
+    fn total<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.count(py, self.equity.total())
+    }
+
+    /// By player, the deals in which he takes the whole pot.
+    #[getter]
+    fn win<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        self.each(py, |seat| self.equity.win(seat))
+    }
+
+    /// By player, the deals in which he takes a part of the pot.
+    #[getter]
+    fn tie<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        self.each(py, |seat| self.equity.tie(seat))
+    }
+
+    /// By player, the deals in which he takes nothing.
+    #[getter]
+    fn lose<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        self.each(py, |seat| self.equity.lose(seat))
+    }
+
+    /// By player, his share of the pot on average: floats from 0 to 1 with the sum 1.
+    #[getter]
+    fn equity<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, (0..self.equity.players()).map(|seat| self.equity.equity(seat)))
+    }
+
+    /// By player, the standard error of `equity`: 0 where it is exact. One deal won and one lost are added to the samples,
+    /// so that samples that all agree do not pass for certainty.
+    #[getter]
+    fn standard_error<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(
+            py,
+            (0..self.equity.players()).map(|seat| self.equity.standard_error(seat)),
+        )
+    }
+
+    /// How often each set of players shares the pot: ``{frozenset of seats: count}``, without those that never do.
+    #[getter]
+    fn outcomes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let outcomes = PyDict::new(py);
+        for (winners, count) in self.equity.outcomes() {
+            let seats = (0..self.equity.players()).filter(|seat| winners >> seat & 1 == 1);
+            outcomes.set_item(PyFrozenSet::new(py, seats)?, self.count(py, count)?)?;
+        }
+        Ok(outcomes)
+    }
+
+    /// The seed of the samples; None where the result is exact.
+    #[getter]
+    fn seed(&self) -> Option<u64> {
+        (!self.equity.is_exact()).then_some(self.asked.request.seed)
+    }
+
+    /// What the players hold, as texts.
+    #[getter]
+    fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.asked.request.players.iter().map(text_of))
+    }
+
+    /// The board so far.
+    #[getter]
+    fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        hand::tuple(py, &self.asked.request.board.iter().collect::<Vec<_>>())
+    }
+
+    /// Who of two players dominates whom, where both hold one starting hand and there is no board; else None.
+    #[getter]
+    fn domination(&self) -> Option<PyDomination> {
+        match &self.asked.request.players[..] {
+            [a, b] if self.asked.request.board.is_empty() => PyDomination::between([a, b], Some(&self.equity)),
+            _ => None,
+        }
+    }
+
+    /// A player's share of the pot on average, exactly.
+    ///
+    /// Parameters
+    /// ----------
+    /// seat : int
+    ///
+    /// Returns
+    /// -------
+    /// fractions.Fraction
+    ///
+    /// Raises
+    /// ------
+    /// DealError
+    ///     Where the counts are no integers: a weight is neither 0 nor 1; or if there is no such seat.
+    #[pyo3(signature = (seat, /))]
+    fn share<'py>(&self, py: Python<'py>, seat: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
+        let Some(parts) = self.equity.parts(self.seat(seat)?) else {
+            let message = "an exact share needs integer counts: a weight is neither 0 nor 1";
+            return Err(Error::Deal(Fault::new(message)).into());
+        };
+        let fraction = py.import(intern!(py, "fractions"))?.getattr(intern!(py, "Fraction"))?;
+        let all = u128::from(PARTS) * self.equity.total() as u128;
+        Ok(fraction.call1((parts, all))?)
+    }
+
+    /// A player's equity with each of his combos, float (1326,): NaN where the range has no weight or nothing fits, or
+    /// where no sample had the combo.
+    ///
+    /// Parameters
+    /// ----------
+    /// seat : int
+    ///
+    /// Raises
+    /// ------
+    /// DealError
+    ///     If there is no such seat.
+    #[pyo3(signature = (seat, /))]
+    fn by_combo<'py>(&self, py: Python<'py>, seat: &Bound<'py, PyAny>) -> Result<Bound<'py, PyArray1<f64>>> {
+        Ok(PyArray1::from_vec(py, self.equity.by_combo(self.seat(seat)?)))
+    }
+
+    fn __eq__(&self, other: PyRef<'_, Self>) -> bool {
+        self.equity == other.equity
+    }
+
+    // Told beside `__eq__`: the inverse that is derived from it asks an array for its truth.
+    fn __ne__(&self, other: PyRef<'_, Self>) -> bool {
+        self.equity != other.equity
+    }
+
+    fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
+        shown(this, &["exact", "equity", "win", "tie", "lose", "total"])
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
+        let function = py.import("fifthcard._core")?.getattr(intern!(py, "_equity"))?;
+        let numbers = bytes_of(py, &self.equity.numbers());
+        let state = (
+            self.asked.question(),
+            self.equity.is_exact(),
+            self.asked.request.seed,
+            numbers,
+        );
+        Ok((function, state.into_pyobject(py)?))
+    }
+}
+
+/// A result that was pickled.
+#[pyfunction]
+#[pyo3(signature = (question, exact, seed, numbers, /))]
+pub(super) fn _equity(py: Python<'_>, question: Question, exact: bool, seed: u64, numbers: &[u8]) -> Result<PyEquity> {
+    let mut request = Asked::read(py, question)?;
+    request.seed = seed;
+    let Some(equity) = equity::restore(&request, exact, &numbers_of(numbers))? else {
+        return Err(PyTypeError::new_err("the numbers are of another result").into());
+    };
+    let asked = Asked {
+        request: Arc::new(request),
+    };
+    Ok(PyEquity { equity, asked })
+}
+
+fn bytes_of<'py>(py: Python<'py>, numbers: &[f64]) -> Bound<'py, PyBytes> {
+    PyBytes::new(
+        py,
+        &numbers
+            .iter()
+            .flat_map(|number| number.to_le_bytes())
+            .collect::<Vec<u8>>(),
+    )
+}
+
+fn numbers_of(bytes: &[u8]) -> Vec<f64> {
+    let (numbers, _) = bytes.as_chunks::<8>();
+    numbers.iter().map(|bytes| f64::from_le_bytes(*bytes)).collect()
+}
+
+/// A question being answered in pieces, by an executor.
+#[pyclass(name = "_Job", module = "fifthcard._core")]
+pub(super) struct PyJob {
+    job: Job,
+    asked: Asked,
+    sums: equity::Sums,
+    done: usize,
+}
+
+#[pymethods]
+impl PyJob {
+    /// The job with what `arguments` returned for it.
+    #[new]
+    #[pyo3(signature = (question, method, samples, target_error, seed, /))]
+    fn new(
+        py: Python<'_>,
+        question: Question,
+        method: &str,
+        samples: Option<u64>,
+        target_error: Option<f64>,
+        seed: u64,
+    ) -> Result<Self> {
+        let mut request = Asked::read(py, question)?;
+        request.method = choose(method, "method", &METHODS)?;
+        (request.samples, request.target_error, request.seed) = (samples, target_error, seed);
+        let job = Job::new(&request)?;
+        let asked = Asked {
+            request: Arc::new(request),
+        };
+        Ok(Self {
+            sums: job.nothing(),
+            done: 0,
+            job,
+            asked,
+        })
+    }
+
+    /// What makes the same job elsewhere.
+    fn arguments(&self) -> (Question, &'static str, Option<u64>, Option<f64>, u64) {
+        let request = &self.asked.request;
+        let method = METHODS
+            .iter()
+            .find(|(_, method)| *method == request.method)
+            .map_or("auto", |(name, _)| *name);
+        (
+            self.asked.question(),
+            method,
+            request.samples,
+            request.target_error,
+            request.seed,
+        )
+    }
+
+    /// The first of the pieces to be done next and the end of them; None where no more are needed.
+    fn next(&self) -> Option<(usize, usize)> {
+        self.job
+            .next(&self.sums, self.done)
+            .map(|pieces| (pieces.start, pieces.end))
+    }
+
+    /// Does a piece.
+    fn run<'py>(&self, py: Python<'py>, piece: usize) -> Result<Bound<'py, PyBytes>> {
+        let job = &self.job;
+        let mut sums = None;
+        py.detach(|| {
+            parallel::run(
+                1,
+                piece..piece + 1,
+                |piece, pulse: &Pulse<'_>| job.run(piece, pulse),
+                |done| sums = Some(done),
+                &mut |_| Python::attach(|py| py.check_signals()),
+            )
+        })?;
+        Ok(bytes_of(py, &sums.unwrap_or_else(|| job.nothing()).numbers()))
+    }
+
+    /// Adds the next piece, as `run` returned it.
+    fn add(&mut self, piece: &[u8]) -> Result<()> {
+        let Some(sums) = self.job.nothing().with_numbers(&numbers_of(piece)) else {
+            return Err(PyTypeError::new_err("the piece is of another job").into());
+        };
+        self.sums.add(&sums);
+        self.done += 1;
+        Ok(())
+    }
+
+    /// The work done, and the work there will be.
+    fn progress(&self) -> (u64, u64) {
+        let expected = self.job.expected(&self.sums, self.done);
+        (self.job.amount(self.done), self.job.amount(expected))
+    }
+
+    /// The answer.
+    fn finish(&self) -> PyEquity {
+        PyEquity {
+            equity: self.job.finish(self.sums.clone()),
+            asked: self.asked.clone(),
+        }
+    }
+}
