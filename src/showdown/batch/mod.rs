@@ -158,6 +158,7 @@ impl Deals<'_> {
     }
 
     /// The arguments of one deal.
+    #[inline(always)]
     fn row(&self, row: usize) -> Row<'_> {
         let cells = row * self.seats..(row + 1) * self.seats;
         Row {

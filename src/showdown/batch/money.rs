@@ -8,7 +8,9 @@ pub(super) struct Cashier {
     divider: Divider,
     /// What each seat's bet can win: the bet less what is uncalled.
     live: Vec<i64>,
-    /// Each seat's strength while it plays for more.
+    /// The same, -1 for seats that are out.
+    claims: Vec<i64>,
+    /// Each seat's strength while it plays for more, then 0.
     playing: Vec<u16>,
 }
 
@@ -20,6 +22,7 @@ impl Cashier {
                 odd_chips: OddChips::OneEach,
             },
             live: vec![0; seats],
+            claims: vec![0; seats],
             playing: vec![0; seats],
         }
     }
@@ -45,6 +48,7 @@ impl Cashier {
         let seats = bets.len();
         let (strengths, receives) = (&strengths[..seats], &mut receives[..seats]);
         let (live, playing) = (&mut self.live[..seats], &mut self.playing[..seats]);
+        let claims = &mut self.claims[..seats];
 
         // What is above the second highest bet was not called.
         let (mut top, mut second) = (0, 0);
@@ -56,7 +60,8 @@ impl Cashier {
         for seat in 0..seats {
             live[seat] = bets[seat].min(second);
             receives[seat] = bets[seat] - live[seat];
-            highest = highest.max(if strengths[seat] > 0 { live[seat] } else { 0 });
+            claims[seat] = if strengths[seat] > 0 { live[seat] } else { -1 };
+            highest = highest.max(claims[seat]);
         }
 
         // Below 0 if nobody who is in bet anything: then all of them play for what the others gave up.
@@ -64,10 +69,11 @@ impl Cashier {
         while floor < highest {
             let (mut best, mut next) = (0, i64::MAX);
             for seat in 0..seats {
-                let plays = (strengths[seat] > 0) & (live[seat] > floor);
-                playing[seat] = if plays { strengths[seat] } else { 0 };
+                // All bits if the seat plays for what is above the floor, without a branch: who does is a coin's toss.
+                let plays = (floor - claims[seat]) >> 63;
+                playing[seat] = strengths[seat] & plays as u16;
                 best = best.max(playing[seat]);
-                next = next.min(if plays { live[seat] } else { i64::MAX });
+                next = next.min(claims[seat] & plays | !plays & i64::MAX);
             }
             let (mut winners, mut winner) = (0, 0);
             for seat in 0..seats {
@@ -79,7 +85,7 @@ impl Cashier {
             // What folded seats bet above every cap joins the last layer.
             let top = if cap == highest { i64::MAX } else { cap };
             let bottom = floor.max(0);
-            let amount: i64 = live.iter().map(|&bet| bet.clamp(bottom, top) - bottom).sum();
+            let amount: i64 = live.iter().map(|&bet| bet.min(top).max(bottom) - bottom).sum();
             if winners == 1 {
                 receives[winner] += amount;
             } else {
