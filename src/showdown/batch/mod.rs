@@ -4,8 +4,11 @@
 //! Rows are worked on in blocks: first every card and bet of the block is checked and the hands are gathered, then they
 //! are evaluated, then the money is divided. Nothing is allocated for a row.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
 mod money;
 mod row;
+mod scalar;
 
 use std::ops::Range;
 
@@ -117,7 +120,7 @@ impl Deals<'_> {
     /// # Errors
     /// Those of [`Deals::rows`]; and for the first row that cannot be, named: [`Error::Card`] for an index that is no
     /// card, [`Error::Deal`] for a card that comes twice or if every seat is folded, [`Error::Bet`] for bets and
-    /// buttons. Rows of `out` before the bad one may be filled, those from it on are not.
+    /// buttons; [`Error::Setting`] as for [`evaluate::kernel`]. Rows of `out` before the bad one may be filled, those from it on are not.
     ///
     /// # Panics
     /// If `rows` goes beyond the deals, or `out` has not one entry for each seat of each row.
@@ -129,7 +132,8 @@ impl Deals<'_> {
             rows.len() * seats,
             "out has one entry for each seat of each row"
         );
-        let mut cashier = Cashier::new(seats, self.chip);
+        let kernel = evaluate::kernel()?;
+        let mut cashier = Cashier::new(kernel, seats, self.chip);
         let mut masks = vec![0; BLOCK * seats];
         let mut strengths = vec![0; BLOCK * seats];
         for (first, out) in rows.step_by(BLOCK).zip(out.chunks_mut(BLOCK * seats)) {
@@ -138,21 +142,18 @@ impl Deals<'_> {
                 let row = first + i;
                 self.row(row).hands(masks).map_err(|error| error.at_row(row))?;
             }
-            evaluate::strengths_of_masks(masks, strengths)?;
+            kernel.strengths_of_masks(masks, strengths)?;
             if let Some(folded) = self.folded {
                 for (strength, &folded) in strengths.iter_mut().zip(&folded[first * seats..]) {
                     *strength *= u16::from(!folded);
                 }
             }
-            for (i, (out, strengths)) in out
-                .chunks_exact_mut(seats)
-                .zip(strengths.chunks_exact(seats))
-                .enumerate()
-            {
-                let row = self.row(first + i);
-                let button = row.button_seat().unwrap_or_default(); // checked with the row
-                cashier.settle(row.bets, strengths, button, out);
+            let mut buttons = [0; BLOCK];
+            let buttons = &mut buttons[..out.len() / seats];
+            for (i, button) in buttons.iter_mut().enumerate() {
+                *button = self.row(first + i).button_seat().unwrap_or_default(); // checked with the row
             }
+            cashier.settle(&self.bets[first * seats..][..out.len()], strengths, buttons, out);
         }
         Ok(())
     }

@@ -1,103 +1,122 @@
-//! The money of one row, without an allocation: no dead money, no rake, one board, every hand known.
+//! The money of a block of rows, without an allocation: no dead money, no rake, one board, every hand known.
 
-use crate::showdown::divide::{Divider, OddChips};
+#[cfg(target_arch = "x86_64")]
+use super::avx2;
+use super::scalar;
+use crate::{
+    evaluate::Kernel,
+    showdown::divide::{Divider, OddChips},
+};
 
 /// Divides the bets of deals with the same number of seats.
 #[derive(Debug)]
 pub(super) struct Cashier {
+    seats: usize,
     divider: Divider,
-    /// What each seat's bet can win: the bet less what is uncalled.
-    live: Vec<i64>,
-    /// The same, -1 for seats that are out.
-    claims: Vec<i64>,
-    /// Each seat's strength while it plays for more, then 0.
-    playing: Vec<u16>,
+    row: scalar::Row,
+    /// Room for rows side by side, where the processor and the kernel chosen allow it.
+    #[cfg(target_arch = "x86_64")]
+    rows: Option<avx2::Rows>,
 }
 
 impl Cashier {
-    pub(super) fn new(seats: usize, chip: i64) -> Self {
+    pub(super) fn new(kernel: Kernel, seats: usize, chip: i64) -> Self {
         Self {
+            seats,
             divider: Divider {
                 chip,
                 odd_chips: OddChips::OneEach,
             },
-            live: vec![0; seats],
-            claims: vec![0; seats],
-            playing: vec![0; seats],
+            row: scalar::Row::new(seats),
+            #[cfg(target_arch = "x86_64")]
+            rows: (kernel != Kernel::Scalar && is_x86_feature_detected!("avx2")).then(|| {
+                // SAFETY: the processor has AVX2.
+                unsafe { avx2::Rows::new(seats) }
+            }),
         }
     }
 
-    /// What each seat receives. The strength of a seat that is out is 0, of the others more; one at least is in.
-    pub(super) fn settle(&mut self, bets: &[i64], strengths: &[u16], button: usize, receives: &mut [i64]) {
-        macro_rules! with_seats_known {
-            ($($seats:literal)*) => {
-                match bets.len() {
-                    // The same code: the loops unroll where the number of seats is known.
-                    $($seats => self.settle_row(&bets[..$seats], &strengths[..$seats], button, &mut receives[..$seats]),)*
-                    _ => self.settle_row(bets, strengths, button, receives),
-                }
-            };
+    /// Writes what each seat receives: all slices are (rows, seats), `buttons` (rows). The strength of a seat that is
+    /// out is 0, of the others more; in each row one at least is in.
+    pub(super) fn settle(&mut self, bets: &[i64], strengths: &[u16], buttons: &[usize], receives: &mut [i64]) {
+        let settled = self.settle_side_by_side(bets, strengths, buttons, receives);
+        for (row, &button) in buttons.iter().enumerate().skip(settled) {
+            let cells = row * self.seats..(row + 1) * self.seats;
+            let (bets, strengths, receives) = (&bets[cells.clone()], &strengths[cells.clone()], &mut receives[cells]);
+            self.row.settle(self.divider, bets, strengths, button, receives);
         }
-        with_seats_known!(2 3 4 5 6 7 8 9 10);
     }
 
-    /// Layer by layer like [`layers`](crate::showdown::pots::layers), but a hand that is best alone takes all layers up
-    /// to its cap at once, for nothing is divided there.
-    #[inline(always)]
-    fn settle_row(&mut self, bets: &[i64], strengths: &[u16], button: usize, receives: &mut [i64]) {
-        let seats = bets.len();
-        let (strengths, receives) = (&strengths[..seats], &mut receives[..seats]);
-        let (live, playing) = (&mut self.live[..seats], &mut self.playing[..seats]);
-        let claims = &mut self.claims[..seats];
-
-        // What is above the second highest bet was not called.
-        let (mut top, mut second) = (0, 0);
-        for &bet in bets {
-            second = second.max(bet.min(top));
-            top = top.max(bet);
+    /// Settles the first rows, as many as can be side by side, and says how many.
+    #[cfg(target_arch = "x86_64")]
+    fn settle_side_by_side(
+        &mut self,
+        bets: &[i64],
+        strengths: &[u16],
+        buttons: &[usize],
+        receives: &mut [i64],
+    ) -> usize {
+        let Some(rows) = &mut self.rows else { return 0 };
+        let cells = self.seats * avx2::ROWS;
+        for (i, buttons) in buttons.chunks_exact(avx2::ROWS).enumerate() {
+            let cells = i * cells..(i + 1) * cells;
+            let (bets, strengths, receives) = (&bets[cells.clone()], &strengths[cells.clone()], &mut receives[cells]);
+            // SAFETY: there are rows only where the processor has AVX2.
+            unsafe { rows.settle(self.divider, bets, strengths, buttons, receives) };
         }
-        let mut highest = 0;
-        for seat in 0..seats {
-            live[seat] = bets[seat].min(second);
-            receives[seat] = bets[seat] - live[seat];
-            claims[seat] = if strengths[seat] > 0 { live[seat] } else { -1 };
-            highest = highest.max(claims[seat]);
-        }
+        buttons.len() - buttons.len() % avx2::ROWS
+    }
 
-        // Below 0 if nobody who is in bet anything: then all of them play for what the others gave up.
-        let mut floor = if highest == 0 { -1 } else { 0 };
-        while floor < highest {
-            let (mut best, mut next) = (0, i64::MAX);
-            for seat in 0..seats {
-                // All bits if the seat plays for what is above the floor, without a branch: who does is a coin's toss.
-                let plays = (floor - claims[seat]) >> 63;
-                playing[seat] = strengths[seat] & plays as u16;
-                best = best.max(playing[seat]);
-                next = next.min(claims[seat] & plays | !plays & i64::MAX);
+    #[cfg(not(target_arch = "x86_64"))]
+    fn settle_side_by_side(&mut self, _: &[i64], _: &[u16], _: &[usize], _: &mut [i64]) -> usize {
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_xoshiro::{
+        Xoshiro256PlusPlus,
+        rand_core::{Rng, SeedableRng},
+    };
+
+    use super::*;
+    use crate::showdown::settle::{Ranking, Terms, settle};
+
+    #[test]
+    fn every_kernel_settles_as_one_row_alone() {
+        const ROWS: usize = 403; // some are left over
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
+        let mut below = |bound: u64| random.next_u64() % bound;
+        for (seats, chip) in [(1, 1), (2, 1), (3, 7), (6, 1), (6, 5), (9, 2), (12, 1), (23, 3)] {
+            let mut strengths: Vec<u16> = (0..ROWS * seats).map(|_| below(5) as u16).collect();
+            for row in strengths.chunks_exact_mut(seats) {
+                row[below(seats as u64) as usize] = 4; // somebody is in
             }
-            let (mut winners, mut winner) = (0, 0);
-            for seat in 0..seats {
-                let wins = playing[seat] == best;
-                winners += usize::from(wins);
-                winner = if wins { seat } else { winner };
+            let depths = [0, 0, 1, 10, 10, 35, 100, 100, i64::MAX / 64];
+            let bets: Vec<i64> = (0..ROWS * seats).map(|_| depths[below(9) as usize]).collect();
+            let buttons: Vec<usize> = (0..ROWS).map(|_| below(seats as u64) as usize).collect();
+            let mut expected = Vec::new();
+            for row in 0..ROWS {
+                let cells = row * seats..(row + 1) * seats;
+                let terms = Terms {
+                    bets: bets[cells.clone()].to_vec(),
+                    button: Some(buttons[row]),
+                    chip,
+                    ..Terms::default()
+                };
+                let high = strengths[cells]
+                    .iter()
+                    .map(|&s| (s > 0).then_some(i64::from(s)))
+                    .collect();
+                let settlement = settle(&terms, &[Ranking { high, low: None }]).expect("a settlement");
+                expected.extend(settlement.receives.iter().filter_map(|chips| chips.whole()));
             }
-            let cap = if winners == 1 { live[winner] } else { next };
-            // What folded seats bet above every cap joins the last layer.
-            let top = if cap == highest { i64::MAX } else { cap };
-            let bottom = floor.max(0);
-            let amount: i64 = live.iter().map(|&bet| bet.min(top).max(bottom) - bottom).sum();
-            if winners == 1 {
-                receives[winner] += amount;
-            } else {
-                let split = self.divider.split(amount, winners);
-                let clockwise = (button + 1..seats)
-                    .chain(0..=button)
-                    .filter(|&seat| playing[seat] == best);
-                for (place, seat) in clockwise.enumerate() {
-                    receives[seat] += split.share + self.divider.extra(split, place);
-                }
+            for kernel in Kernel::available() {
+                let mut receives = vec![-1; ROWS * seats];
+                Cashier::new(kernel, seats, chip).settle(&bets, &strengths, &buttons, &mut receives);
+                assert_eq!(receives, expected, "{kernel:?}, {seats} seats");
             }
-            floor = cap;
         }
     }
 }

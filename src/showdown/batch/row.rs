@@ -51,15 +51,11 @@ impl Row<'_> {
             *mask = board | hand;
         }
         if let Some(folded) = self.folded {
-            for (seat, hole) in self
-                .holes
-                .chunks_exact(HOLE)
-                .enumerate()
-                .filter(|(seat, _)| folded[*seat])
-            {
-                masks[seat] = board;
-                left -= 1;
-                cards -= hole.iter().filter(|&&card| card == UNKNOWN).count();
+            for ((mask, hole), &folded) in masks.iter_mut().zip(self.holes.chunks_exact(HOLE)).zip(folded) {
+                let unknown = usize::from(hole[0] == UNKNOWN) + usize::from(hole[1] == UNKNOWN);
+                *mask = if folded { board } else { *mask };
+                cards -= if folded { unknown } else { 0 };
+                left -= usize::from(folded);
             }
         }
         let (mut sum, mut below_0) = (0i64, false);
