@@ -231,7 +231,6 @@ impl Lanes for Words {
     instructions! {
         min _mm256_min_epu16;
         max _mm256_max_epu16;
-        mean _mm256_avg_epu16;
         times _mm256_mullo_epi16;
         max_bytes _mm256_max_epu8;
     }

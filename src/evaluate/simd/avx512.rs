@@ -247,7 +247,6 @@ impl Lanes for Words {
     instructions! {
         min _mm512_min_epu16;
         max _mm512_max_epu16;
-        mean _mm512_avg_epu16;
         times _mm512_mullo_epi16;
         max_bytes _mm512_max_epu8;
     }

@@ -21,7 +21,7 @@ pub(super) trait Writer<V: Lanes> {
 pub(super) unsafe fn masks<V: Lanes>(masks: &[u64], writer: &mut impl Writer<V>) -> bool {
     // SAFETY: the instructions are there; a table is as long as the longest vector.
     let mut seen = Seen::new(unsafe { V::load(FIVES.as_ptr().cast()) });
-    let mut bits = seen.fewest.all(0);
+    let mut bits = seen.above;
     for masks in masks.chunks_exact(V::HANDS) {
         let mut vectors = [bits; 4];
         for (v, vector) in vectors.iter_mut().enumerate() {
@@ -35,7 +35,7 @@ pub(super) unsafe fn masks<V: Lanes>(masks: &[u64], writer: &mut impl Writer<V>)
     }
     // A lane of the deck stands for any lane of it.
     let stray = bits & bits.all(!(CardSet::DECK.mask() as u16));
-    !V::any(!stray.is_zero()) && seen.within(5, 7)
+    !V::any(!stray.is_zero()) && seen.at_most(2)
 }
 
 /// Evaluates the first `count` rows of `N` card indices, pairs of vectors of them. Whether all are distinct cards; if not,
@@ -65,7 +65,7 @@ pub(super) unsafe fn rows<V: Lanes, const N: usize>(rows: &[u8], count: usize, w
         }
     }
     let above = highest.max_bytes(highest.all(0x3333)) ^ highest.all(0x3333);
-    !V::any(!above.is_zero()) && seen.within(N as u16, N as u16)
+    !V::any(!above.is_zero()) && seen.at_most(0)
 }
 
 /// Fills any vector.
@@ -74,27 +74,28 @@ static FIVES: [u16; 32] = [5; 32];
 /// The numbers of cards that were seen, lane by lane.
 struct Seen<V> {
     fewest: V,
-    most: V,
+    /// The most above the fewest; a very large number once there were fewer.
+    above: V,
 }
 
 impl<V: Lanes> Seen<V> {
     #[inline(always)]
-    fn new(cards: V) -> Self {
+    fn new(fewest: V) -> Self {
         Self {
-            fewest: cards,
-            most: cards,
+            fewest,
+            above: fewest.all(0),
         }
     }
 
     #[inline(always)]
     fn add(&mut self, cards: V) {
-        self.fewest = self.fewest.min(cards);
-        self.most = self.most.max(cards);
+        self.above = self.above.max(cards - self.fewest);
     }
 
-    /// Whether no hand had fewer or more cards.
+    /// Whether no hand had fewer cards than the fewest, or more than so many more.
     #[inline(always)]
-    fn within(&self, fewest: u16, most: u16) -> bool {
-        !V::any(self.most.exceeds(most) | !self.fewest.exceeds(fewest - 1))
+    fn at_most(&self, more: u16) -> bool {
+        let most = self.above.all(more);
+        !V::any(!(self.above.max(most) ^ most).is_zero())
     }
 }

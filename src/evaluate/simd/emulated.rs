@@ -145,10 +145,6 @@ impl Lanes for Words {
         self.with(other, Ord::max)
     }
 
-    fn mean(self, other: Self) -> Self {
-        self.with(other, |a, b| ((u32::from(a) + u32::from(b)).div_ceil(2)) as u16)
-    }
-
     fn times(self, other: Self) -> Self {
         self.with(other, u16::wrapping_mul)
     }

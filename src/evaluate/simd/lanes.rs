@@ -60,9 +60,6 @@ pub(super) trait Lanes:
     /// The larger of two lanes.
     fn max(self, other: Self) -> Self;
 
-    /// The mean of two lanes, rounded up.
-    fn mean(self, other: Self) -> Self;
-
     /// The product of two lanes.
     fn times(self, other: Self) -> Self;
 

@@ -3,18 +3,18 @@
 //! A lane of ranks has the deuce at bit 3 and the ace at bit 15.
 
 use super::lanes::{ByNumber, ByRank, DEUCE_BIT, Lanes};
-use crate::strength::Category;
+use crate::{card::Rank, strength::Category};
 
 /// Hands that have been read. The strength is `base` plus the number of the kickers among the sets of their size.
 pub(super) struct Reading<V: Lanes> {
     /// The strength of the weakest hand with the same category and combination.
     pub base: V,
     /// The ranks beside the combination that count, the ranks of the combination taken out of the deck and the gap
-    /// closed; from bit 0. (The five ranks of a flush or of a high card count as kickers here.)
+    /// closed; from bit 0. (The five ranks of a flush or of a high card count as kickers here, and the top of a straight.)
     pub kickers: V,
     /// How many cards the hand is made from.
     pub cards: V,
-    /// Hands with one kicker: two pair, full house (its pair), quads.
+    /// Hands with one kicker: two pair, full house (its pair), quads, straight (its top).
     pub one_kicker: V::Mask,
     /// Hands with two kickers or one: trips, full house.
     pub trips: V::Mask,
@@ -75,13 +75,12 @@ pub(super) fn read<V: Lanes>(suits: [V; 4]) -> Reading<V> {
     // The last of the three that is not 0 is the smallest; 0 less one is the largest number.
     let kickers = (rest - one).min((without_one - one).min(without_two - one)) + one;
 
-    // 6. Take the ranks of the combination out: what is above moves down by one. The mean of a set and of its part
-    //    below the gap is just that.
+    // 6. Take the ranks of the combination out: what is above moves down by one.
     let upper = combination.without_lowest();
     let below_upper = upper - one;
     let below_lower = (combination - one) & !combination;
-    let kickers = kickers.mean(kickers & below_upper);
-    let kickers = kickers.mean(kickers & below_lower).only(no_straight).down(DEUCE_BIT);
+    let kickers = kickers - (kickers & !below_upper).down(1);
+    let kickers = kickers - (kickers & !below_lower).down(1);
 
     // 7. Where the category begins, and how far the combination is above that.
     let five_kickers = combination.is_zero();
@@ -90,20 +89,23 @@ pub(super) fn read<V: Lanes>(suits: [V; 4]) -> Reading<V> {
         | clubs.all(0x0202).only(!no_flush);
     let combination_number = (combination ^ upper).of_rank(&RANK) + upper.of_rank(&RANKS_BELOW);
     let base = category.of_number(&LOWEST) + category.of_number(&KICKER_SETS).times(combination_number);
-    let straight = top_of_straight.of_rank(&STRAIGHT)
-        + clubs
-            .all(Category::Straight.lowest().0)
-            .or_else(no_flush, clubs.all(Category::StraightFlush.lowest().0));
+
+    // 8. A straight is worth its top rank, whatever else the hand holds.
+    let straight = clubs.all(Category::Straight.lowest().0 - WHEEL_TOP);
+    let straight = straight.or_else(no_flush, clubs.all(Category::StraightFlush.lowest().0 - WHEEL_TOP));
 
     Reading {
         base: base.or_else(no_straight, straight),
-        kickers,
+        kickers: kickers.or_else(no_straight, top_of_straight).down(DEUCE_BIT),
         cards,
-        one_kicker: !(no_two_pairs & no_quads) & no_straight,
+        one_kicker: !(no_two_pairs & no_quads & no_straight),
         trips: !no_trips,
         five_kickers,
     }
 }
+
+/// The index of the five, the top of the lowest straight.
+const WHEEL_TOP: u16 = Rank::Five as u16;
 
 /// The bits below the deuce that stand for cards: two with five cards (of the hand, or of a flush), one with six.
 static FILL: ByNumber = ByNumber::new([0, 0, 0, 0, 0, 0b11, 0b01, 0]);
@@ -149,6 +151,3 @@ static RANK: ByRank = ByRank::new([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 
 /// How many sets of two ranks have their higher rank below this one.
 static RANKS_BELOW: ByRank = ByRank::new([0, 0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66]);
-
-/// A straight's place among the ten by its top rank; the wheel is the first.
-static STRAIGHT: ByRank = ByRank::new([0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
