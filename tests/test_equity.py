@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
 from math import comb
@@ -155,7 +155,8 @@ class TestAgainstTheOracle:
         board = data.draw(strategies.boards(5))
         chosen = st.dictionaries(st.integers(0, 1325), st.sampled_from([0.5, 1.0, 0.25]), min_size=1, max_size=6)
         weights = [data.draw(chosen), data.draw(chosen)]
-        players, held = [], []
+        players: list[fc.Range] = []
+        held: list[Mapping[tuple[int, ...], Fraction]] = []
         for chosen_weights in weights:
             array = np.zeros(1326)
             for number, weight in chosen_weights.items():
