@@ -97,11 +97,11 @@ mod tests {
             let bets: Vec<i64> = (0..ROWS * seats).map(|_| depths[below(9) as usize]).collect();
             let buttons: Vec<usize> = (0..ROWS).map(|_| below(seats as u64) as usize).collect();
             let mut expected = Vec::new();
-            for row in 0..ROWS {
+            for (row, &button) in buttons.iter().enumerate() {
                 let cells = row * seats..(row + 1) * seats;
                 let terms = Terms {
                     bets: bets[cells.clone()].to_vec(),
-                    button: Some(buttons[row]),
+                    button: Some(button),
                     chip,
                     ..Terms::default()
                 };

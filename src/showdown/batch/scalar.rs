@@ -78,8 +78,8 @@ impl Row {
                 next = next.min(claims[seat] & plays | !plays & i64::MAX);
             }
             let (mut winners, mut winner) = (0, 0);
-            for seat in 0..seats {
-                let wins = playing[seat] == best;
+            for (seat, &strength) in playing.iter().enumerate() {
+                let wins = strength == best;
                 winners += usize::from(wins);
                 winner = if wins { seat } else { winner };
             }
