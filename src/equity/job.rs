@@ -16,6 +16,7 @@ use crate::{
     card::Card,
     card_set::CardSet,
     error::{Error, Fault, Result},
+    evaluate,
     parallel::{self, Pulse},
 };
 
@@ -268,6 +269,7 @@ pub fn restore(request: &Request, exact: bool, numbers: &[f64]) -> Result<Option
 }
 
 fn check_settings(request: &Request) -> Result<()> {
+    evaluate::kernel()?;
     let fault = |message| Err(Error::Setting(Fault::new(message)));
     if request.samples == Some(0) {
         return fault("samples is 0, at least 1 is taken".to_owned());

@@ -11,7 +11,7 @@ use crate::{
     card::Card,
     card_set::CardSet,
     error::{Error, Fault, Result},
-    parallel,
+    evaluate, parallel,
     range::Combo,
 };
 
@@ -156,7 +156,7 @@ impl Matchups<'_> {
 /// ```
 ///
 /// # Errors
-/// [`Error::Deal`] for the first row whose cards cannot have been dealt; and what `watch` returns.
+/// [`Error::Deal`] for the first row whose cards cannot have been dealt; as [`evaluate::kernel`]; and what `watch` returns.
 ///
 /// # Panics
 /// If `out` has another length.
@@ -166,6 +166,7 @@ pub fn equities<E: From<Error>>(
     out: &mut [u32],
     watch: &mut dyn FnMut(usize, usize) -> std::result::Result<(), E>,
 ) -> std::result::Result<(), E> {
+    evaluate::kernel()?;
     let rows = matchups.rows()?;
     assert_eq!(out.len(), 3 * rows, "three counts a row");
     for row in 0..rows {

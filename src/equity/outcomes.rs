@@ -13,9 +13,16 @@ use crate::{card::Card, card_set::CardSet, evaluate, strength::Strength};
 /// Counts the outcomes over every run-out: all ways to complete the board to five cards with live ones.
 ///
 /// The caller guarantees that there are two to ten hands, at most five board cards and enough live ones, and that all
-/// cards are different.
+/// cards are different. Where `FIFTHCARD_KERNEL` names no kernel, which every [`Request`](super::Request) refuses, the
+/// portable one counts.
 pub fn count_outcomes(holes: &[[Card; 2]], board: CardSet, dead: CardSet, tally: &mut Tally) {
-    count_by(kernels::choose(), holes, board, dead, tally);
+    count_by(
+        kernels::choose().unwrap_or(&kernels::PORTABLE),
+        holes,
+        board,
+        dead,
+        tally,
+    );
 }
 
 pub(super) fn count_by(kernel: &Kernel, holes: &[[Card; 2]], board: CardSet, dead: CardSet, tally: &mut Tally) {

@@ -36,9 +36,11 @@ fn boards(words: &dyn Language, showdown: &Showdown) -> Vec<String> {
     };
     let tell = |(board, result): (usize, &BoardResult)| {
         let mut phrases: Vec<String> = halves.iter().flat_map(|&half| half_of(words, result, half)).collect();
-        let head = several
-            .then(|| words.on_board(board, &result.board))
-            .unwrap_or_default();
+        let head = if several {
+            words.on_board(board, &result.board)
+        } else {
+            String::new()
+        };
         let first = phrases.first_mut()?;
         *first = format!("{head}{first}");
         let sentences: Vec<_> = phrases.iter().map(|phrase| sentence(phrase)).collect();

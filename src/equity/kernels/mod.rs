@@ -3,8 +3,6 @@
 //! The engines of this module's parent are written once, over [`Lanes`]; each instruction set is one implementation of
 //! it. All give the same integers.
 
-use std::sync::LazyLock;
-
 use super::{
     boards::{
         Columns, Deck, FlushBoards, Hands, Room, SuitBoards,
@@ -16,7 +14,7 @@ use super::{
     patterns::Patterns,
     tally::Tally,
 };
-use crate::card_set::CardSet;
+use crate::{card_set::CardSet, error::Result, evaluate};
 
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx2;
@@ -154,23 +152,27 @@ static AVX2: Kernel = kernel!(["avx2"], avx2::Words);
 #[cfg(target_arch = "x86_64")]
 static AVX512: Kernel = kernel!(["avx512f,avx512bw"], avx512::Words);
 
-/// The kernels that the processor runs, the fastest first.
+/// The kernels that the processor runs.
+#[cfg(test)]
 pub(super) fn available() -> impl Iterator<Item = &'static Kernel> {
-    let mut kernels = [None, None, Some(&PORTABLE)];
-    #[cfg(target_arch = "x86_64")]
-    {
-        if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
-            kernels[0] = Some(&AVX512);
-        }
-        if is_x86_feature_detected!("avx2") {
-            kernels[1] = Some(&AVX2);
-        }
-    }
-    kernels.into_iter().flatten()
+    evaluate::Kernel::available().map(of)
 }
 
-/// The fastest kernel that the processor runs.
-pub(super) fn choose() -> &'static Kernel {
-    static CHOICE: LazyLock<&Kernel> = LazyLock::new(|| available().next().unwrap_or(&PORTABLE));
-    &CHOICE
+/// The steps for the kernel that this process uses.
+///
+/// # Errors
+/// As for [`evaluate::kernel`].
+pub(super) fn choose() -> Result<&'static Kernel> {
+    evaluate::kernel().map(of)
+}
+
+/// The steps for a kernel that the processor runs. Those for AVX-512 need less of it than the evaluator's.
+fn of(kernel: evaluate::Kernel) -> &'static Kernel {
+    #[cfg(target_arch = "x86_64")]
+    match kernel {
+        evaluate::Kernel::Avx512 => return &AVX512,
+        evaluate::Kernel::Avx2 => return &AVX2,
+        evaluate::Kernel::Scalar => {}
+    }
+    &PORTABLE
 }
