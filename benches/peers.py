@@ -1,4 +1,4 @@
-"""fifthcard beside what one would install from PyPI instead, in one process and one run.
+"""fifthcard beside what one would install from PyPI instead, a process each, in one run.
 
     pip install '.[bench]'
     python benches/peers.py
@@ -16,7 +16,7 @@ import argparse
 import importlib.metadata
 import platform
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,7 +27,7 @@ import one_showdown
 from hands import Hands
 from many_hands import AllIns, ManyHands
 from one_showdown import Deals
-from race import Result, Runner, race, table
+from race import Peer, Result, race, table
 
 JUDGED = 1_000
 """How many answers of each library are compared with ours."""
@@ -47,7 +47,6 @@ PEERS = [
     "xiapl",
 ]
 
-Peer = Callable[[Any], Iterable[Runner]]
 Judge = Callable[[list[Any], list[Any]], int]
 
 
@@ -116,38 +115,26 @@ GOALS = [
 """What we promise: our time as a part of the fastest of theirs."""
 
 
-def gather(peers: Sequence[Peer], work: Any) -> list[Runner]:
-    """Make every runner ready; say which library is missing."""
-    runners: list[Runner] = []
-    for peer in peers:
-        try:
-            runners.extend(peer(work))
-        except ImportError as missing:
-            print(f"(left out: {missing})")
-    return runners
-
-
 def judge(results: Sequence[Result], disagreements: Judge) -> Iterator[str]:
     """Compare every library's first answers with ours; one line for each that differs."""
-    judged = [result.runner for result in results if result.runner.answers is not None]
-    answers = [runner.answers(runner.items[:JUDGED]) for runner in judged if runner.answers]
-    ours = next(a for a, runner in zip(answers, judged, strict=True) if runner.ours)
-    for runner, theirs in zip(judged, answers, strict=True):
-        count = disagreements(ours, theirs)
-        if count:
-            yield f"differs: {runner.name}, {count} of {len(theirs)} answers"
+    ours = next(result.answers for result in results if result.ours and result.answers is not None)
+    for result in results:
+        if result.answers is not None:
+            count = disagreements(ours, result.answers)
+            if count:
+                yield f"differs: {result.name}, {count} of {len(result.answers)} answers"
 
 
 def run(contest: Race, options: argparse.Namespace) -> dict[str, float]:
     """Run one race and print it; give the medians by name."""
     clock = time.thread_time_ns if options.cpu_time else time.perf_counter_ns
-    results = race(gather(contest.peers, contest.work), options.rounds, clock)
+    results = race(contest.peers, contest.work, options.rounds, clock, JUDGED if contest.disagreements else 0)
     print(table(contest.title, results))
     if contest.disagreements is not None:
         for line in judge(results, contest.disagreements):
             print(line)
     print(flush=True)
-    return {result.runner.name: result.median for result in results}
+    return {result.name: result.median for result in results}
 
 
 def machine() -> str:

@@ -1,17 +1,20 @@
-"""Races: the same work done by several libraries, turn about, in one process.
+"""Races: the same work done by several libraries, turn about, each in a process of its own.
 
 A race runs in rounds; in each round every runner goes once, so that whatever
-else the machine does hits all of them alike. What counts is the ratio of the
-medians; the spread says how much to trust it.
+else the machine does hits all of them alike. A library's memory, and what it
+does to the interpreter, hit no other. What counts is the ratio of the medians;
+the spread says how much to trust it.
 """
 
 from __future__ import annotations
 
 import gc
+import multiprocessing
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
 from typing import Any
 
 Work = Callable[[Sequence[Any]], object]
@@ -48,9 +51,11 @@ class Runner:
 
 @dataclass
 class Result:
-    """What a runner took in each round, in nanoseconds a unit."""
+    """What a runner took in each round, in nanoseconds a unit, and its first answers."""
 
-    runner: Runner
+    name: str
+    ours: bool
+    answers: list[Any] | None
     rounds: list[float] = field(default_factory=list[float])
 
     @property
@@ -85,7 +90,36 @@ def loop_alone(items: Sequence[Any]) -> None:
         pass
 
 
-def race(runners: Sequence[Runner], rounds: int, clock: Callable[[], int] = time.perf_counter_ns) -> list[Result]:
+Peer = Callable[[Any], Iterable[Runner]]
+"""Makes the runners of one library ready for some work; raises ImportError where it is not installed."""
+
+
+def in_process(peer: Peer, work: Any, clock: Callable[[], int], judged: int, pipe: Connection) -> None:
+    """Be the process of one library: make its runners ready, then let one go each time its number comes."""
+    try:
+        runners = list(peer(work))
+    except ImportError as missing:
+        pipe.send(str(missing))
+        return
+    gc.disable()
+    for runner in runners:
+        runner.work(runner.items)
+    answers = [runner.answers(runner.items[:judged]) if runner.answers else None for runner in runners]
+    pipe.send([Result(runner.name, runner.ours, first) for runner, first in zip(runners, answers, strict=True)])
+    while (number := pipe.recv()) is not None:
+        runner = runners[number]
+        start = clock()
+        runner.work(runner.items)
+        pipe.send((clock() - start) / (len(runner.items) * runner.per_item))
+
+
+def race(
+    peers: Sequence[Peer],
+    work: Any,
+    rounds: int,
+    clock: Callable[[], int] = time.perf_counter_ns,
+    judged: int = 0,
+) -> list[Result]:
     """Let every runner go once untimed, then `rounds` times in turn.
 
     Parameters
@@ -93,29 +127,40 @@ def race(runners: Sequence[Runner], rounds: int, clock: Callable[[], int] = time
     clock
         Nanoseconds: `time.perf_counter_ns`, or `time.thread_time_ns` where other work shares the
         cores and the race keeps to one thread.
+    judged
+        How many of the first answers to bring back.
 
     Returns
     -------
     list[Result]
-        In the order of `runners`.
+        In the order of `peers`. Libraries that are missing are named and left out.
     """
-    results = [Result(runner) for runner in runners]
-    for runner in runners:
-        runner.work(runner.items)
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        for _ in range(rounds):
-            for result in results:
-                runner = result.runner
-                start = clock()
-                runner.work(runner.items)
-                took = clock() - start
-                result.rounds.append(took / (len(runner.items) * runner.per_item))
-    finally:
-        if collecting:
-            gc.enable()
-    return results
+    # A forked process has the work at hand; elsewhere it is sent over.
+    can_fork = "fork" in multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("fork") if can_fork else multiprocessing.get_context("spawn")
+    lanes: list[tuple[Connection, list[Result]]] = []
+    processes = []
+    for peer in peers:
+        here, there = context.Pipe()
+        process = context.Process(target=in_process, args=(peer, work, clock, judged, there), daemon=True)
+        process.start()
+        there.close()
+        processes.append(process)
+        results = here.recv()
+        if isinstance(results, str):
+            print(f"(left out: {results})")
+        else:
+            lanes.append((here, results))
+    for _ in range(rounds):
+        for pipe, results in lanes:
+            for number, result in enumerate(results):
+                pipe.send(number)
+                result.rounds.append(pipe.recv())
+    for pipe, _ in lanes:
+        pipe.send(None)
+    for process in processes:
+        process.join()
+    return [result for _, results in lanes for result in results]
 
 
 def time_text(ns: float) -> str:
@@ -140,12 +185,12 @@ def table(title: str, results: Sequence[Result]) -> str:
 
     The ratio is to the first runner of ours; the rows keep their order.
     """
-    base = next((result.median for result in results if result.runner.ours), None)
+    base = next((result.median for result in results if result.ours), None)
     lines = [f"## {title}", ""]
     lines.append(f"{'':<52}{'median':>12}{'fastest':>12}{'slowest':>12}{'a second':>12}{'times ours':>12}")
     for result in results:
         ratio = "" if base is None else f"{result.median / base:,.2f}"
-        name = ("* " if result.runner.ours else "  ") + result.runner.name
+        name = ("* " if result.ours else "  ") + result.name
         lines.append(
             f"{name:<52}{time_text(result.median):>12}{time_text(min(result.rounds)):>12}"
             f"{time_text(max(result.rounds)):>12}{rate_text(result.median):>12}{ratio:>12}"

@@ -61,6 +61,7 @@ RESULTS: dict[str, Any] = {
     "showdown of halves": SPLIT,
     "survivor": fc.showdown("", [None, None], folded=[True, False], bets=[10, 20]),
     "decision": single().decision,
+    "low decision": fc.showdown("4h 5s 6d 7h Kc", ["As Ad 2c 3d", "Ac 3s Kd Td"], game="omaha8").low_decision,
     "board": twice().boards[1],
     "seat": twice().boards[1].seats[2],
     "pot of a showdown": twice().pots[0],
@@ -225,7 +226,7 @@ def test_one_board_is_told_on_the_showdown_itself() -> None:
     assert (showdown.hands, showdown.low_hands) == (board.hands, board.low_hands)
     assert (showdown.winners, showdown.seats) == (board.winners, board.seats)
     several = twice()
-    for name in ("board", "hands", "low_hands", "winners", "seats"):
+    for name in ("board", "hands", "low_hands", "winners", "low_winners", "seats"):
         with pytest.raises(AttributeError, match="2 boards"):
             getattr(several, name)
         assert not hasattr(several, name)

@@ -46,3 +46,12 @@ def test_seven_cards_are_read_directly() -> None:
     fast = min(per_call(lambda: fc.strength(mask), 2_000) for _ in range(5))
     slow = min(per_call(lambda: oracle.evaluate(cards), 20) for _ in range(5))
     assert fast * 100 < slow
+
+
+def test_testing_gives_its_parts_when_asked() -> None:
+    code = (
+        "import sys, fifthcard.testing as t; t.oracle.strength('As Ks Qs Js Ts'); "
+        "assert 'hypothesis' not in sys.modules; assert t.cards is t.strategies.cards; "
+        "assert 'hypothesis' in sys.modules; assert set(t.__all__) <= set(dir(t))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -34,6 +34,7 @@ from fifthcard._core import (
 )
 from fifthcard.enums import Category, Step
 from fifthcard.errors import BetError, CardError, DealError, FifthcardError, RangeError
+from fifthcard.interop import from_eval7, from_phevaluator, from_pokerkit, from_treys
 
 __all__ = [
     "BetError",
@@ -64,6 +65,10 @@ __all__ = [
     "equities",
     "equity",
     "evaluate",
+    "from_eval7",
+    "from_phevaluator",
+    "from_pokerkit",
+    "from_treys",
     "hole_strengths",
     "indices",
     "kernel",

@@ -15,8 +15,7 @@ use super::{
 use crate::{
     deal::{CHUNK, Dealer},
     error::{Error, Fault},
-    game::Game,
-    showdown::batch::{Button, Deals},
+    showdown::batch::{Button, GameDeals},
 };
 
 /// Deals in a piece of work of `showdowns`.
@@ -29,10 +28,11 @@ const PIECE: usize = 1 << 12;
 ///
 /// Parameters
 /// ----------
-/// boards : ndarray
-///     ``uint8 (n, 5)`` card indices.
+/// boards : ndarray or None
+///     ``uint8 (n, 5)`` card indices; None, or no column, in the games that have no board; one column for the last card that
+///     all seats of a stud game share.
 /// holes : ndarray
-///     ``uint8 (n, p, 2)`` card indices; those of a folded seat may be 255 (unknown).
+///     ``uint8 (n, p, k)`` card indices, k hole cards a hand; those of a folded seat may be 255 (unknown).
 /// bets : ndarray
 ///     ``int64 (n, p)``: all chips that each seat put in.
 /// button : int or ndarray
@@ -90,19 +90,27 @@ pub(super) fn showdowns<'py>(
     out: Option<&Bound<'py, PyAny>>,
 ) -> Result<Bound<'py, PyAny>> {
     let game = hand::game(game)?;
-    if game != Game::Holdem {
-        let message = format!("showdowns settles holdem; for {game} there is showdown, one deal a call");
-        return Err(Error::Setting(Fault::new(message)).into());
-    }
     let chip = chip.map_or(Ok(1), |chip| chips(chip, || "chip".into()))?;
-    let boards = Input::cards(boards, "boards", out)?;
+    let boards = match boards.is_none() {
+        true => None,
+        false => Some(Input::cards(boards, "boards", out)?),
+    };
     let holes = Input::cards(holes, "holes", out)?;
     let bets = Input::numbers(bets, "bets", out)?;
     let &[rows, seats] = bets.shape() else {
         return Err(wrong_shape("bets", bets.shape(), "(deals, seats)"));
     };
-    check_shape("boards", boards.shape(), &[rows, 5])?;
-    check_shape("holes", holes.shape(), &[rows, seats, 2])?;
+    if seats == 0 {
+        return Err(Error::Bet(Fault::new("there are no seats: nobody is left to win")).into());
+    }
+    let board = boards
+        .as_ref()
+        .map_or(0, |boards| boards.shape().last().copied().unwrap_or(0));
+    let hole = holes.shape().last().copied().unwrap_or(0);
+    if let Some(boards) = &boards {
+        check_shape("boards", boards.shape(), &[rows, board])?;
+    }
+    check_shape("holes", holes.shape(), &[rows, seats, hole])?;
     let folded = folded.map(|folded| arrays::flags(folded, "folded")).transpose()?;
     if let Some((_, shape)) = &folded {
         check_shape("folded", shape, &[rows, seats])?;
@@ -114,28 +122,30 @@ pub(super) fn showdowns<'py>(
     if let Some(buttons) = &buttons {
         check_shape("button", buttons.shape(), &[rows])?;
     }
-    let deals = Deals {
+    let button = match &buttons {
+        Some(buttons) => Button::Each(buttons.slice()?),
+        None => Button::Same(chips(button, || "button".into())?),
+    };
+    let deals = GameDeals {
+        game,
         seats,
-        boards: boards.slice()?,
+        board,
+        hole,
+        boards: boards.as_ref().map_or(Ok(&[][..]), Input::slice)?,
         holes: holes.slice()?,
         bets: bets.slice()?,
-        button: match &buttons {
-            Some(buttons) => Button::Each(buttons.slice()?),
-            None => Button::Same(chips(button, || "button".into())?),
-        },
+        button,
         folded: folded.as_ref().map(|(folded, _)| folded.as_slice()),
         chip,
     };
-    deals.rows()?;
     let result = Output::new(py, out, &[rows, seats])?.fill(|out| {
         let pieces = out.chunks_mut(PIECE * seats).enumerate();
-        let settle = |(piece, out): (usize, &mut [i64])| {
+        each(py, threads, pieces, |(piece, out)| {
             let first = piece * PIECE;
             deals.receives(first..first + out.len() / seats, out)
-        };
-        each(py, threads, pieces, settle)
+        })
     });
-    let retell = |error| holes.retell(boards.retell(error));
+    let retell = |error| holes.retell(boards.iter().fold(error, |error, boards| boards.retell(error)));
     result.map_err(|failure| failure.locate(retell))
 }
 

@@ -280,6 +280,12 @@ impl PyShowdown {
         let (winner, loser) = self.showdown.boards[board].decision_seats?;
         Some(PyComparison::new(self.hand(board, winner)?, self.hand(board, loser)?))
     }
+
+    fn low_decided(&self, board: usize) -> Option<PyComparison> {
+        let (winner, loser) = self.showdown.boards[board].low_decision_seats?;
+        let low = |seat| self.hand(board, seat)?.low_half();
+        Some(PyComparison::new(low(winner)?, low(loser)?))
+    }
 }
 
 #[pymethods]
@@ -352,6 +358,12 @@ impl PyShowdown {
         Self::only(this, "winners")?.winners(this.py())
     }
 
+    /// The seats with the best low on the only board, in split games.
+    #[getter]
+    fn low_winners<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        Self::only(this, "low_winners")?.low_winners(this.py())
+    }
+
     /// Each Seat on the only board, with its reasons.
     #[getter]
     fn seats<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
@@ -363,6 +375,12 @@ impl PyShowdown {
     #[getter]
     fn decision(&self) -> Option<PyComparison> {
         (0..self.showdown.boards.len()).find_map(|board| self.decided(board))
+    }
+
+    /// The same for the low hands, in split games.
+    #[getter]
+    fn low_decision(&self) -> Option<PyComparison> {
+        (0..self.showdown.boards.len()).find_map(|board| self.low_decided(board))
     }
 
     /// The seats that show, in order (TDA 17-A): the last aggressor first, else the first seat left of the button. Empty
@@ -473,6 +491,12 @@ impl PyBoardResult {
         PyTuple::new(py, &self.result().winners)
     }
 
+    /// The seats with the best low, in split games.
+    #[getter]
+    fn low_winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.result().low_winners)
+    }
+
     /// Each Seat, with its reasons.
     #[getter]
     fn seats<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -489,6 +513,12 @@ impl PyBoardResult {
     #[getter]
     fn decision(&self) -> Option<PyComparison> {
         self.showdown.get().decided(self.index)
+    }
+
+    /// The same for the low hands, in split games.
+    #[getter]
+    fn low_decision(&self) -> Option<PyComparison> {
+        self.showdown.get().low_decided(self.index)
     }
 
     fn __eq__(&self, other: PyRef<'_, Self>) -> bool {

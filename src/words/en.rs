@@ -384,7 +384,7 @@ fn category(shape: &Shape) -> &'static str {
         Shape::Quads { .. } => "four of a kind",
         Shape::StraightFlush { .. } => "a straight flush",
         Shape::Royal => "a royal flush",
-        Shape::Low { .. } => "no pair",
+        Shape::Low { .. } => "a low",
         Shape::Badugi { cards } => match cards.len() {
             1 => "a one-card hand",
             2 => "a two-card hand",

@@ -417,7 +417,7 @@ fn category(shape: &Shape) -> &'static str {
         Shape::Quads { .. } => "le carré",
         Shape::StraightFlush { .. } => "la quinte flush",
         Shape::Royal => "la quinte flush royale",
-        Shape::Low { .. } => "une main sans paire",
+        Shape::Low { .. } => "le bas",
         Shape::Badugi { cards } => match cards.len() {
             1 => "la main d'une carte",
             2 => "la main de deux cartes",

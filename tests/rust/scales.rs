@@ -187,7 +187,7 @@ fn lows<const N: usize>() -> ([u64; 9], usize) {
             by_top[usize::from(ranks[0].index()) - 3] += deals;
         }
     }
-    assert_eq!(by_top[..4].iter().sum::<u64>(), eights[1..].iter().sum());
+    assert_eq!(by_top[..4].iter().sum::<u64>(), eights[1..].iter().sum::<u64>());
     (by_top, eights[1..].iter().filter(|&&deals| deals > 0).count())
 }
 

@@ -4,6 +4,7 @@
 //! Rows are worked on in blocks: first every card and bet of the block is checked and the hands are gathered, then they
 //! are evaluated, then the money is divided. Nothing is allocated for a row.
 
+mod any_game;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod money;
@@ -17,6 +18,7 @@ use crate::{
     error::{Error, Fault, Result},
     evaluate,
 };
+pub use any_game::GameDeals;
 use money::Cashier;
 use row::Row;
 
