@@ -204,7 +204,7 @@ fn a_bad_row_is_named_with_what_is_wrong_with_it() {
         (|t| t.folded[2..4].fill(true), "row 1: nobody is left to win: every seat is folded", None),
         (|t| t.bets[3] = -1, "row 1: the bet of seat 1 is negative: -1", Some(1)),
         (|t| t.bets[2..4].fill(i64::MAX), "row 1: the bets add up to more than 9223372036854775807, at seat 1", Some(1)),
-        (|t| t.buttons[1] = 2, "row 1: the button is at seat 2, there are seats 0 to 1", None),
+        (|t| t.buttons[1] = 2, "row 1: the button is at seat 2, there are seats 0 to 1", Some(2)),
         (|t| t.buttons[1] = -1, "row 1: the button is at seat -1, there are seats 0 to 1", None),
     ];
     for (change, message, seat) in cases {
