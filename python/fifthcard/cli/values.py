@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +31,7 @@ else:  # Before click 8.4 it is not generic.
     _ParamType = click.ParamType
 
 
-class _Value(_ParamType):
+class _Value(_ParamType, ABC):
     """An option's value that is read from its text, and passed on if it is read already."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
@@ -42,9 +43,9 @@ class _Value(_ParamType):
         except click.BadParameter as error:
             self.fail(error.message, param, ctx)
 
+    @abstractmethod
     def read(self, text: str) -> Any:
         """Read the text; what cannot be read is a `click.BadParameter`."""
-        raise NotImplementedError
 
 
 class Number(_Value):
