@@ -146,16 +146,20 @@ macro_rules! kernel {
     };
 }
 
-pub(super) static PORTABLE: Kernel = kernel!([], portable::Words);
+pub(super) static PORTABLE: Kernel = kernel!([], portable::Words<16, 32>);
 #[cfg(target_arch = "x86_64")]
 static AVX2: Kernel = kernel!(["avx2"], avx2::Words);
 #[cfg(target_arch = "x86_64")]
 static AVX512: Kernel = kernel!(["avx512f,avx512bw"], avx512::Words);
 
-/// The kernels that the processor runs.
+/// Vectors as wide as those of AVX-512, whose engines are tested on any processor by it.
+#[cfg(test)]
+static PORTABLE_WIDE: Kernel = kernel!([], portable::Words<32, 64>);
+
+/// The kernels that the processor runs, and the wide one.
 #[cfg(test)]
 pub(super) fn available() -> impl Iterator<Item = &'static Kernel> {
-    evaluate::Kernel::available().map(of)
+    evaluate::Kernel::available().map(of).chain([&PORTABLE_WIDE])
 }
 
 /// The steps for the kernel that this process uses.

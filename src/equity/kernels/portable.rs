@@ -1,35 +1,32 @@
-//! Lanes as plain arrays: the same integers on every processor.
+//! Lanes as plain arrays: the same integers on every processor, in vectors of any width.
 
 use super::{ByteLanes, Lanes};
 
-const WORDS: usize = 16;
-const BYTES: usize = 2 * WORDS;
-
-/// Sixteen lanes of 16 bits.
+/// `WORDS` lanes of 16 bits, as long as `BYTES` lanes of 8.
 #[derive(Clone, Copy)]
-pub struct Words([u16; WORDS]);
+pub struct Words<const WORDS: usize, const BYTES: usize>([u16; WORDS]);
 
-/// Thirty-two lanes of 8 bits.
+/// `BYTES` lanes of 8 bits.
 #[derive(Clone, Copy)]
-pub struct Bytes([u8; BYTES]);
+pub struct Bytes<const BYTES: usize>([u8; BYTES]);
 
-impl Words {
+impl<const WORDS: usize, const BYTES: usize> Words<WORDS, BYTES> {
     #[inline(always)]
     fn map2(self, other: Self, f: impl Fn(u16, u16) -> u16) -> Self {
         Self(std::array::from_fn(|i| f(self.0[i], other.0[i])))
     }
 }
 
-impl Bytes {
+impl<const BYTES: usize> Bytes<BYTES> {
     #[inline(always)]
     fn map2(self, other: Self, f: impl Fn(u8, u8) -> u8) -> Self {
         Self(std::array::from_fn(|i| f(self.0[i], other.0[i])))
     }
 }
 
-impl Lanes for Words {
+impl<const WORDS: usize, const BYTES: usize> Lanes for Words<WORDS, BYTES> {
     const COUNT: usize = WORDS;
-    type Bytes = Bytes;
+    type Bytes = Bytes<BYTES>;
     type Sum = u64;
 
     #[inline(always)]
@@ -51,7 +48,7 @@ impl Lanes for Words {
         to[..WORDS].copy_from_slice(&self.0);
     }
     #[inline(always)]
-    fn pick(self, table: Bytes) -> Self {
+    fn pick(self, table: Bytes<BYTES>) -> Self {
         Self(std::array::from_fn(|i| u16::from(table.0[usize::from(self.0[i] & 15)])))
     }
     #[inline(always)]
@@ -107,7 +104,7 @@ impl Lanes for Words {
     }
 }
 
-impl ByteLanes for Bytes {
+impl<const BYTES: usize> ByteLanes for Bytes<BYTES> {
     const COUNT: usize = BYTES;
 
     #[inline(always)]
