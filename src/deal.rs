@@ -100,7 +100,7 @@ pub(crate) fn stream(seed: u64, chunk: u64) -> Xoshiro256PlusPlus {
 /// Moves random cards to the front of the deck (Fisher and Yates), each order of them as likely as any other whatever
 /// the order of the deck was.
 #[inline]
-fn draw(random: &mut Xoshiro256PlusPlus, deck: &mut [u8], cards: usize) {
+pub(crate) fn draw(random: &mut Xoshiro256PlusPlus, deck: &mut [u8], cards: usize) {
     let mut place = 0;
     while place < cards {
         let picks = DRAW.min(cards - place);

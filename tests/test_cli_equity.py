@@ -46,6 +46,19 @@ class TestEquity:
         assert lines[0] == "board  2♣ 7♥ A♥"
         assert "QQ+, AKs" in lines[3]
 
+    def test_other_games(self) -> None:
+        lines = text("equity", "AsAh2s3h", "KdKcQdJc", "--game", "omaha8").splitlines()
+        assert lines[0].split() == ["seat", "hand", "win", "tie", "lose", "high", "low", "equity"]
+        assert " ".join(lines[1].split()) == (
+            "0 A♠ A♥ 3♥ 2♠ 661,068 60.9 % 184,710 17.0 % 240,230 22.1 % 60.9 % 55.8 % 69.38 %"
+        )
+        assert lines[-1] == "no low: 44.2 %"
+        found = facts("equity", "AsAh2s3h", "KdKcQdJc", "--game", "omaha8")
+        assert found["game"] == "omaha8"
+        assert found["high_outcomes"] == {"0": 661_068, "1": 424_940}
+        assert found["low_outcomes"] == {"": 480_024, "0": 605_984}
+        assert "low" not in text("equity", "AsAhKsKh", "8s7s6h5h", "--game", "omaha")
+
     def test_samples_tell_their_error(self) -> None:
         lines = text("equity", "AA", "random", "--method", "sample", "--samples", "10000", "--seed", "1").splitlines()
         assert "error" in lines[0]

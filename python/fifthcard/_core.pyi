@@ -381,7 +381,7 @@ def bring_in(up_cards: Iterable[_OneCard | None], *, game: str = "stud") -> int:
 
 _Player: TypeAlias = Range | _Cards
 _Count: TypeAlias = int | float
-_Question: TypeAlias = tuple[list[str], str, str]
+_Question: TypeAlias = tuple[str, list[str], str, str]
 
 @final
 class Range:
@@ -445,6 +445,12 @@ class Equity:
     def standard_error(self) -> tuple[float, ...]: ...
     @property
     def outcomes(self) -> dict[frozenset[int], _Count]: ...
+    @property
+    def high_outcomes(self) -> dict[frozenset[int], _Count]: ...
+    @property
+    def low_outcomes(self) -> dict[frozenset[int], _Count]: ...
+    @property
+    def game(self) -> str: ...
     @property
     def seed(self) -> int | None: ...
     @property

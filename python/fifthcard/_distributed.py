@@ -37,15 +37,15 @@ def answer(job: _Job, executor: Executor, progress: Callable[[int, int], object]
 
 def _run(arguments: tuple[Any, ...], begin: int, end: int) -> list[bytes]:
     """Do some pieces of a job, in whichever process."""
-    (players, board, dead), *settings = arguments
-    job = _job(tuple(players), board, dead, *settings)
+    (game, players, board, dead), *settings = arguments
+    job = _job(game, tuple(players), board, dead, *settings)
     return [job.run(piece) for piece in range(begin, end)]
 
 
 @lru_cache(maxsize=4)
-def _job(players: tuple[str, ...], board: str, dead: str, *settings: Any) -> _Job:
+def _job(game: str, players: tuple[str, ...], board: str, dead: str, *settings: Any) -> _Job:
     """Return the job, planned once in each process."""
-    return _Job((list(players), board, dead), *settings)
+    return _Job((game, list(players), board, dead), *settings)
 
 
 class Bar:

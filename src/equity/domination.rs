@@ -60,6 +60,7 @@ pub fn starting_hand(player: &Player) -> Option<Class> {
     let range = match player {
         Player::Hand([a, b]) => return Combo::of(*a, *b).map(Combo::class),
         Player::Range(range) => range,
+        Player::Cards(_) => return None,
     };
     let mut classes = Combo::all()
         .filter(|&combo| range.weight(combo) > 0.0)

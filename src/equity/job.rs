@@ -1,22 +1,18 @@
 //! From a question to a way of answering it, in chunks that can be run anywhere and in any order.
 
 use super::{
-    outcomes::count_outcomes,
-    pairs::Pairs,
-    result::{Equity, standard_error},
-    runouts::{self, Runouts},
+    deals::{Deals, Table},
+    result::Equity,
     sample::Sampler,
     spot::{Player, Spot},
     sums::Sums,
-    symmetry::Symmetry,
-    tally::Tally,
-    tuples::Tuples,
+    ways::{Way, count_known, exact_way},
 };
 use crate::{
-    card::Card,
     card_set::CardSet,
     error::{Error, Fault, Result},
     evaluate,
+    game::Game,
     parallel::{self, Pulse},
 };
 
@@ -34,6 +30,8 @@ pub enum Method {
 /// A question.
 #[derive(Debug, Clone)]
 pub struct Request {
+    /// The game.
+    pub game: Game,
     /// What the players may hold, 2 to 10 of them.
     pub players: Vec<Player>,
     /// The board so far.
@@ -55,27 +53,25 @@ const DEFAULT_SAMPLES: u64 = 1 << 22;
 
 /// What "about a second" is in nanoseconds of one thread. The estimates are of the work, not of the machine at hand: so the
 /// same question is answered the same way everywhere.
-const AUTO_LIMIT: f64 = 1e9;
+pub(super) const AUTO_LIMIT: f64 = 1e9;
 
 /// Above this the counts could pass what is exact in a float; the calculation would take many years.
-const MOST_DEALS: f64 = (1u64 << 53) as f64;
+pub(super) const MOST_DEALS: f64 = (1u64 << 53) as f64;
 
 /// Chunks between two looks at the error, in the beginning; later a fraction of what was done.
 const FIRST_LOOK: usize = 4;
 
 /// A question with the way in which it is answered.
 pub struct Job {
-    spot: Spot,
-    way: Way,
+    plan: Plan,
     target_error: Option<f64>,
 }
 
-enum Way {
-    Known,
-    Pairs(Pairs),
-    Tuples(Tuples, Symmetry),
-    Runouts(Runouts),
-    Sample(Box<Sampler>),
+enum Plan {
+    /// Hands and ranges of two cards.
+    Spot(Spot, Way),
+    /// Hands of any number of cards, and cards to come.
+    Deals(Deals),
 }
 
 impl Job {
@@ -83,29 +79,31 @@ impl Job {
     ///
     /// # Errors
     /// [`Error::Deal`] for cards that cannot have been dealt together, wrong counts, and ranges that no deal fits; the
-    /// message names the card and the seat. [`Error::Setting`] for settings that make no sense.
+    /// message names the card and the seat. [`Error::Range`] for a range in a game of other than two hole cards.
+    /// [`Error::Setting`] for settings that make no sense.
     pub fn new(request: &Request) -> Result<Self> {
         check_settings(request)?;
-        let spot = Spot::new(&request.players, request.board, request.dead)?;
-        let (way, cost) = match request.method {
-            Method::Sample => (None, 0.0),
-            Method::Auto | Method::Exact => exact_way(&spot, request.method == Method::Exact)?,
-        };
-        let way = match way {
-            Some(way) if request.method == Method::Exact || cost <= AUTO_LIMIT => way,
-            _ => {
-                let unlimited = if request.target_error.is_some() {
-                    u64::MAX
-                } else {
-                    DEFAULT_SAMPLES
+        let plan = match read(request)? {
+            Asked::Spot(spot) => {
+                let way = way(request, &spot)?;
+                Plan::Spot(spot, way)
+            }
+            Asked::Table(table) => {
+                let exact = match request.method {
+                    Method::Sample => false,
+                    Method::Exact if table.deals() > MOST_DEALS => return Err(too_many()),
+                    Method::Exact => true,
+                    Method::Auto => Deals::cost(&table) <= AUTO_LIMIT,
                 };
-                let samples = request.samples.unwrap_or(unlimited);
-                Way::Sample(Box::new(Sampler::new(&spot, samples, request.seed)?))
+                Plan::Deals(if exact {
+                    Deals::every(table)
+                } else {
+                    Deals::random(table, samples(request), request.seed)
+                })
             }
         };
         Ok(Self {
-            spot,
-            way,
+            plan,
             target_error: request.target_error,
         })
     }
@@ -113,37 +111,37 @@ impl Job {
     /// Whether every deal is counted.
     #[must_use]
     pub fn is_exact(&self) -> bool {
-        !matches!(self.way, Way::Sample(_))
+        match &self.plan {
+            Plan::Spot(_, way) => !matches!(way, Way::Sample(_)),
+            Plan::Deals(deals) => deals.is_exact(),
+        }
     }
 
     /// The number of chunks.
     #[must_use]
     pub fn chunks(&self) -> usize {
-        match &self.way {
-            Way::Known => 1,
-            Way::Pairs(pairs) => pairs.chunks(),
-            Way::Tuples(tuples, _) => tuples.chunks(),
-            Way::Runouts(runouts) => runouts.chunks(),
-            Way::Sample(sampler) => sampler.chunks(),
+        match &self.plan {
+            Plan::Spot(_, way) => way.chunks(),
+            Plan::Deals(deals) => deals.chunks(),
         }
     }
 
     /// Does one chunk; `None` if the pulse says to stop.
     #[must_use]
     pub fn run(&self, chunk: usize, pulse: &Pulse<'_>) -> Option<Sums> {
-        match &self.way {
-            Way::Known => Some(count_known(&self.spot)),
-            Way::Pairs(pairs) => pairs.run(&self.spot, chunk, pulse),
-            Way::Tuples(tuples, symmetry) => tuples.run(&self.spot, symmetry, chunk, pulse),
-            Way::Runouts(runouts) => runouts.run(&self.spot, chunk, pulse),
-            Way::Sample(sampler) => sampler.run(&self.spot, chunk, pulse),
+        match &self.plan {
+            Plan::Spot(spot, way) => way.run(spot, chunk, pulse),
+            Plan::Deals(deals) => deals.run(chunk, pulse),
         }
     }
 
     /// Nothing yet: what the chunks are added to, in order.
     #[must_use]
     pub fn nothing(&self) -> Sums {
-        Sums::new(&self.spot)
+        match &self.plan {
+            Plan::Spot(spot, _) => Sums::new(spot),
+            Plan::Deals(deals) => deals.nothing(),
+        }
     }
 
     /// The chunks that are to be run next, after so many: all of them, or those after which the error is looked at.
@@ -154,17 +152,11 @@ impl Job {
         let Some(target) = self.target_error.filter(|_| !self.is_exact()) else {
             return (done < chunks).then_some(done..chunks);
         };
-        if done >= chunks || done > 0 && self.error(sums) <= target {
+        if done >= chunks || done > 0 && error(sums) <= target {
             return None;
         }
         // The looks are the same for any number of threads.
         Some(done..chunks.min(done + (done / 4).max(FIRST_LOOK)))
-    }
-
-    /// The greatest standard error of a seat so far.
-    fn error(&self, sums: &Sums) -> f64 {
-        let errors = (0..self.spot.seats.len()).map(|seat| standard_error(&sums.outcomes, seat));
-        errors.fold(0.0, f64::max)
     }
 
     /// How many chunks there will be in all, as far as can be told.
@@ -173,7 +165,7 @@ impl Job {
         let chunks = self.chunks();
         match self.target_error {
             Some(target) if !self.is_exact() && done > 0 => {
-                let needed = done as f64 * (self.error(sums) / target).powi(2);
+                let needed = done as f64 * (error(sums) / target).powi(2);
                 chunks.min((needed.ceil() as usize).max(done))
             }
             _ => chunks,
@@ -183,15 +175,19 @@ impl Job {
     /// The answer.
     #[must_use]
     pub fn finish(&self, sums: Sums) -> Equity {
-        Equity::new(&self.spot, sums, self.is_exact())
+        match &self.plan {
+            Plan::Spot(spot, _) => Equity::new(spot, sums, self.is_exact()),
+            Plan::Deals(_) => Equity::of_deals(sums, self.is_exact()),
+        }
     }
 
     /// What so many chunks amount to for people: samples, or pieces of work.
     #[must_use]
     pub fn amount(&self, chunks: usize) -> u64 {
-        match &self.way {
-            Way::Sample(sampler) => sampler.samples_of(chunks),
-            _ => chunks as u64,
+        match &self.plan {
+            Plan::Spot(_, Way::Sample(sampler)) => sampler.samples_of(chunks),
+            Plan::Deals(deals) => deals.amount(chunks),
+            Plan::Spot(..) => chunks as u64,
         }
     }
 
@@ -205,8 +201,8 @@ impl Job {
         threads: usize,
         watch: &mut dyn FnMut(u64, u64) -> std::result::Result<(), E>,
     ) -> std::result::Result<Equity, E> {
-        if matches!(self.way, Way::Known) {
-            return Ok(self.finish(count_known(&self.spot)));
+        if let Plan::Spot(spot, Way::Known) = &self.plan {
+            return Ok(self.finish(count_known(spot)));
         }
         let (mut sums, mut done) = (self.nothing(), 0);
         while let Some(chunks) = self.next(&sums, done) {
@@ -229,8 +225,9 @@ impl Job {
 /// will be, as far as can be told: samples, or pieces of any size.
 ///
 /// ```
-/// use fifthcard::{CardSet, Error, card::parse_cards, equity::{self, Method, Player, Request}};
+/// use fifthcard::{CardSet, Error, Game, card::parse_cards, equity::{self, Method, Player, Request}};
 /// let request = Request {
+///     game: Game::Holdem,
 ///     players: vec![
 ///         Player::Hand(parse_cards("As Kd")?.try_into().expect("two cards")),
 ///         Player::Range("QQ+, AKs".parse()?),
@@ -264,9 +261,76 @@ pub fn answer<E: From<Error>>(
 /// # Errors
 /// As [`Job::new`].
 pub fn restore(request: &Request, exact: bool, numbers: &[f64]) -> Result<Option<Equity>> {
-    let spot = Spot::new(&request.players, request.board, request.dead)?;
-    let sums = Sums::new(&spot).with_numbers(numbers);
-    Ok(sums.map(|sums| Equity::new(&spot, sums, exact)))
+    Ok(match read(request)? {
+        Asked::Spot(spot) => {
+            let sums = Sums::new(&spot).with_numbers(numbers);
+            sums.map(|sums| Equity::new(&spot, sums, exact))
+        }
+        Asked::Table(table) => {
+            let sums = table.nothing().with_numbers(numbers);
+            sums.map(|sums| Equity::of_deals(sums, exact))
+        }
+    })
+}
+
+/// A question whose cards are checked.
+enum Asked {
+    Spot(Spot),
+    Table(Table),
+}
+
+fn read(request: &Request) -> Result<Asked> {
+    let Request {
+        game,
+        players,
+        board,
+        dead,
+        ..
+    } = request;
+    Ok(if *game.rules().hole.end() == 2 {
+        Asked::Spot(Spot::new(*game, players, *board, *dead)?)
+    } else {
+        Asked::Table(Table::new(*game, players, *board, *dead)?)
+    })
+}
+
+/// How the equity of a spot is found.
+fn way(request: &Request, spot: &Spot) -> Result<Way> {
+    let (way, cost) = match request.method {
+        Method::Sample => (None, 0.0),
+        Method::Auto | Method::Exact => exact_way(spot, request.method == Method::Exact)?,
+    };
+    match way {
+        Some(way) if request.method == Method::Exact || cost <= AUTO_LIMIT => Ok(way),
+        _ => Ok(Way::Sample(Box::new(Sampler::new(
+            spot,
+            samples(request),
+            request.seed,
+        )?))),
+    }
+}
+
+/// How many deals are drawn at most.
+fn samples(request: &Request) -> u64 {
+    let unlimited = if request.target_error.is_some() {
+        u64::MAX
+    } else {
+        DEFAULT_SAMPLES
+    };
+    request.samples.unwrap_or(unlimited)
+}
+
+/// The greatest standard error of a seat so far.
+fn error(sums: &Sums) -> f64 {
+    (0..sums.seats())
+        .map(|seat| sums.standard_error(seat))
+        .fold(0.0, f64::max)
+}
+
+pub(super) fn too_many() -> Error {
+    Error::Setting(Fault::new(
+        "these ranges make too many deals to count exactly in a lifetime; method 'sample' gives an estimate",
+    ))
 }
 
 fn check_settings(request: &Request) -> Result<()> {
@@ -280,84 +344,5 @@ fn check_settings(request: &Request) -> Result<()> {
             fault(format!("target_error is {target}, it is a number above 0"))
         }
         _ => Ok(()),
-    }
-}
-
-/// All hands known: one call of the hand engine.
-fn count_known(spot: &Spot) -> Sums {
-    let mut holes = [[Card::new(0); 2]; 10];
-    for (hole, seat) in holes.iter_mut().zip(&spot.seats) {
-        *hole = seat.held[0].cards;
-    }
-    let seats = spot.seats.len();
-    let mut tally = Tally::new(seats);
-    count_outcomes(&holes[..seats], spot.board, spot.dead, &mut tally);
-    let mut sums = Sums::new(spot);
-    for (winners, count) in tally.outcomes() {
-        sums.outcomes[usize::from(winners)] = count as f64;
-        for (seat, hands) in sums.hands.iter_mut().enumerate() {
-            let wins = f64::from(u8::from(winners >> seat & 1 == 1));
-            hands[0].add(count as f64, wins * count as f64 / f64::from(winners.count_ones()));
-        }
-    }
-    sums
-}
-
-/// The fastest exact way, and the time that it takes about, in nanoseconds. None where it would take more than `auto`
-/// allows for sure, and it is not `wanted` anyway.
-fn exact_way(spot: &Spot, wanted: bool) -> Result<(Option<Way>, f64)> {
-    if spot.is_known() && spot.whole {
-        return Ok((Some(Way::Known), 0.0));
-    }
-    let tuples: f64 = spot.seats.iter().map(|seat| seat.held.len() as f64).product();
-    if tuples * spot.boards() > MOST_DEALS {
-        if wanted {
-            return Err(Error::Setting(Fault::new(
-                "these ranges make too many deals to count exactly in a lifetime; method 'sample' gives an estimate",
-            )));
-        }
-        return Ok((None, f64::INFINITY));
-    }
-    let hand_cost = hand_cost(spot);
-    if spot.seats.len() == 2 {
-        let hands: usize = spot.seats.iter().map(|seat| seat.held.len()).sum();
-        let runouts_cost = runouts::count(spot) * (hands as f64 * RUNOUT_HAND + RUNOUT);
-        // The classes are looked for only where there is hope: each has 24 matchups at most.
-        if tuples / 24.0 * hand_cost >= runouts_cost {
-            return Ok(within(wanted, runouts_cost, || Way::Runouts(Runouts::new(spot))));
-        }
-        let pairs = Pairs::new(spot);
-        let pairs_cost = pairs.classes() as f64 * hand_cost + pairs.matchups() as f64 * MATCHUP;
-        if pairs_cost >= runouts_cost {
-            return Ok(within(wanted, runouts_cost, || Way::Runouts(Runouts::new(spot))));
-        }
-        return Ok((Some(Way::Pairs(pairs)), pairs_cost));
-    }
-    if !wanted && tuples * DEAL > 2.0 * AUTO_LIMIT {
-        return Ok((None, f64::INFINITY));
-    }
-    let (tuples, symmetry) = Tuples::new(spot);
-    let cost = tuples.classes() * hand_cost + tuples.deals() * DEAL;
-    Ok((Some(Way::Tuples(tuples, symmetry)), cost))
-}
-
-/// The way, unless `auto` would not take it anyway.
-fn within(wanted: bool, cost: f64, way: impl FnOnce() -> Way) -> (Option<Way>, f64) {
-    ((wanted || cost <= AUTO_LIMIT).then(way), cost)
-}
-
-/// Nanoseconds for a matchup of a known class, for a deal of three hands or more, for a run-out, and for each hand on it.
-const MATCHUP: f64 = 20.0;
-const DEAL: f64 = 150.0;
-const RUNOUT: f64 = 2_000.0;
-const RUNOUT_HAND: f64 = 30.0;
-
-/// Nanoseconds for the outcomes of known hands.
-fn hand_cost(spot: &Spot) -> f64 {
-    let hands = spot.seats.len() as f64;
-    match spot.board.len() {
-        0 => 1_000.0 + 1_000.0 * hands,
-        3 => 200.0 + 200.0 * hands,
-        _ => 50.0 + spot.boards() * hands * 4.0,
     }
 }

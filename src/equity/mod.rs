@@ -9,6 +9,7 @@
 
 mod boards;
 mod contest;
+mod deals;
 mod domination;
 mod flop;
 mod job;
@@ -27,12 +28,13 @@ mod tally;
 #[cfg(test)]
 mod tests;
 mod tuples;
+mod ways;
 
 pub use domination::{Domination, domination, starting_hand};
 pub use job::{Job, Method, Request, answer, restore};
 pub use matchups::{Boards, Matchups, equities};
 pub use outcomes::count_outcomes;
-pub use result::{Equity, PARTS};
+pub use result::Equity;
 pub use spot::Player;
-pub use sums::Sums;
+pub use sums::{PARTS, Sums};
 pub use tally::Tally;

@@ -8,7 +8,7 @@ use super::{
     patterns::Patterns,
     tally::Tally,
 };
-use crate::{card::Card, card_set::CardSet, evaluate, strength::Strength};
+use crate::{card::Card, card_set::CardSet, game::Scale, strength::Strength};
 
 /// Counts the outcomes over every run-out: all ways to complete the board to five cards with live ones.
 ///
@@ -34,28 +34,35 @@ pub(super) fn count_by(kernel: &Kernel, holes: &[[Card; 2]], board: CardSet, dea
     match board.len() {
         0 => ROOM.with_borrow_mut(|room| boards::count(kernel, holes, gone, room, tally)),
         3 => (kernel.count_flop)(&Deck::new(gone), &Hands::new(holes), board, Patterns::get(), tally),
-        _ => deal_out(holes, board, !gone, tally),
+        _ => deal_out(Scale::High, holes, board, !gone, tally),
     }
 }
 
+/// The same for hands of another scale.
+pub(super) fn count_on_scale(scale: Scale, holes: &[[Card; 2]], board: CardSet, dead: CardSet, tally: &mut Tally) {
+    tally.reset(holes.len());
+    let gone = holes.iter().flatten().fold(dead | board, |gone, &card| gone.with(card));
+    deal_out(scale, holes, board, !gone, tally);
+}
+
 /// Completes the board card by card.
-fn deal_out(holes: &[[Card; 2]], board: CardSet, live: CardSet, tally: &mut Tally) {
+fn deal_out(scale: Scale, holes: &[[Card; 2]], board: CardSet, live: CardSet, tally: &mut Tally) {
     if board.len() == 5 {
-        tally.add(winners(holes, board), 1);
+        tally.add(winners(scale, holes, board), 1);
         return;
     }
     let mut below = CardSet::EMPTY;
     for card in live {
-        deal_out(holes, board.with(card), below, tally);
+        deal_out(scale, holes, board.with(card), below, tally);
         below = below.with(card);
     }
 }
 
 /// The seats that share the pot on a whole board.
-fn winners(holes: &[[Card; 2]], board: CardSet) -> u16 {
+fn winners(scale: Scale, holes: &[[Card; 2]], board: CardSet) -> u16 {
     let (mut best, mut winners) = (Strength::NONE, 0);
     for (seat, hole) in holes.iter().enumerate() {
-        let strength = evaluate::strength(board.with(hole[0]).with(hole[1]));
+        let strength = scale.strength(board.with(hole[0]).with(hole[1]));
         if strength > best {
             (best, winners) = (strength, 1 << seat);
         } else if strength == best {

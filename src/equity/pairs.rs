@@ -71,7 +71,8 @@ impl Pairs {
             if class % BREATH == 0 && !pulse.goes_on() {
                 return None;
             }
-            let [win, lose, tie] = count_pair(&self.classes[class], spot.board, spot.dead, &mut tally).map(f64::from);
+            spot.count_outcomes(&self.classes[class], &mut tally);
+            let [win, lose, tie] = counts_of_two(&tally).map(f64::from);
             for matchup in &self.matchups[self.starts[class]..self.starts[class + 1]] {
                 let (win, lose) = if matchup.swapped { (lose, win) } else { (win, lose) };
                 add(&mut sums, spot, matchup, [win, lose, tie]);
@@ -96,6 +97,10 @@ fn add(sums: &mut Sums, spot: &Spot, matchup: &Matchup, [win, lose, tie]: [f64; 
 /// How often the first of two hands wins alone, the second does, and neither.
 pub(super) fn count_pair(holes: &[[Card; 2]; 2], board: CardSet, dead: CardSet, tally: &mut Tally) -> [u32; 3] {
     count_outcomes(holes, board, dead, tally);
+    counts_of_two(tally)
+}
+
+fn counts_of_two(tally: &Tally) -> [u32; 3] {
     // There are at most C(48, 5) deals.
     [1, 2, 3].map(|winners| tally.count(winners) as u32)
 }

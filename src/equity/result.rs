@@ -13,21 +13,10 @@ pub struct Equity {
     factor: f64,
     /// The combos that the seats may hold.
     combos: Vec<Vec<Combo>>,
-    /// By seat; sampled, the standard error of the equity.
-    errors: Vec<f64>,
 }
-
-/// The least common multiple of 1 to 10: a whole pot is so many parts, and each share of it a whole number of them.
-pub const PARTS: u32 = 2520;
 
 impl Equity {
     pub(super) fn new(spot: &Spot, sums: Sums, exact: bool) -> Self {
-        let seats = spot.seats.len();
-        let errors = if exact {
-            vec![0.0; seats]
-        } else {
-            (0..seats).map(|seat| standard_error(&sums.outcomes, seat)).collect()
-        };
         let combos = spot
             .seats
             .iter()
@@ -38,7 +27,17 @@ impl Equity {
             factor: if exact { 2f64.powi(spot.exponent) } else { 1.0 },
             combos: combos.collect(),
             sums,
-            errors,
+        }
+    }
+
+    /// Of deals that all weigh the same, in which hands are not told apart.
+    pub(super) fn of_deals(sums: Sums, exact: bool) -> Self {
+        Self {
+            exact,
+            whole: true,
+            factor: 1.0,
+            combos: vec![Vec::new(); sums.seats()],
+            sums,
         }
     }
 
@@ -66,12 +65,36 @@ impl Equity {
         self.combos.len()
     }
 
+    /// Whether half of the pot is for the low hand.
+    #[must_use]
+    pub fn is_split(&self) -> bool {
+        self.sums.halves.is_some()
+    }
+
     /// For each set of seats that shares the pot (bit i for seat i) the weighted number of deals in which it does, where
-    /// there are any.
+    /// there are any. In split games those are the seats that get any part.
     pub fn outcomes(&self) -> impl Iterator<Item = (u16, f64)> + '_ {
-        let all = self.sums.outcomes.iter().enumerate();
-        all.filter(|(_, count)| **count > 0.0)
-            .map(|(winners, &count)| (winners as u16, self.factor * count))
+        counted(self.sums.outcomes.iter().map(|count| self.factor * count))
+    }
+
+    /// The same of the best high hand.
+    pub fn high_outcomes(&self) -> impl Iterator<Item = (u16, f64)> + '_ {
+        let halves = self.sums.halves.as_ref();
+        counted((0..self.sums.outcomes.len()).map(move |seats| {
+            self.factor
+                * halves.map_or(self.sums.outcomes[seats], |halves| {
+                    halves.undivided[seats] + halves.high[seats]
+                })
+        }))
+    }
+
+    /// The same of the best low hand, in split games: with no seats the deals without a low.
+    pub fn low_outcomes(&self) -> impl Iterator<Item = (u16, f64)> + '_ {
+        let halves = self.sums.halves.iter();
+        halves.flat_map(|halves| {
+            let no_low = halves.undivided.iter().sum();
+            counted(std::iter::once(no_low).chain(halves.low[1..].iter().copied()))
+        })
     }
 
     /// The sum of the weights' products over all deals that fit, each times its boards; or the number of samples.
@@ -103,37 +126,38 @@ impl Equity {
         counts.map(|(_, count)| count).sum()
     }
 
-    /// The seat's share of all pots, in parts of which a pot has [`PARTS`]; where all counts are integers.
+    /// The seat's share of all pots, in parts of which a pot has [`PARTS`](super::PARTS); where all counts are integers.
     #[must_use]
     pub fn parts(&self, seat: usize) -> Option<u128> {
-        let won = self.outcomes().filter(|(winners, _)| winners >> seat & 1 == 1);
-        self.whole.then(|| {
-            won.map(|(winners, count)| u128::from(PARTS / winners.count_ones()) * count as u128)
-                .sum()
-        })
+        self.whole.then(|| self.sums.parts(seat))
     }
 
     /// The seat's share of the pot on average, 0 to 1.
     #[must_use]
     pub fn equity(&self, seat: usize) -> f64 {
         // Without the factor: it may be so small that the counts vanish.
-        let outcomes = self.sums.outcomes.iter().enumerate();
-        let won = outcomes.filter(|(winners, _)| winners >> seat & 1 == 1);
-        let share: f64 = won
-            .map(|(winners, count)| count / f64::from(winners.count_ones()))
-            .sum();
-        share / self.sums.total()
+        self.sums.share(seat) / self.sums.total()
     }
 
     /// The standard error of [`Self::equity`]: 0 where it is exact. One deal won and one lost are added to those that
     /// were sampled, so that samples that all agree do not pass for certainty.
     #[must_use]
     pub fn standard_error(&self, seat: usize) -> f64 {
-        self.errors[seat]
+        if self.exact {
+            0.0
+        } else {
+            self.sums.standard_error(seat)
+        }
+    }
+
+    /// Whether the hands are of two cards, so that [`Self::by_combo`] tells of them.
+    #[must_use]
+    pub fn has_combos(&self) -> bool {
+        self.combos.iter().all(|combos| !combos.is_empty())
     }
 
     /// The seat's equity with each combo, by index; NaN where the range has no weight or nothing fits, or where no sample
-    /// had the combo.
+    /// had the combo. All NaN in games of more or fewer hole cards.
     #[must_use]
     pub fn by_combo(&self, seat: usize) -> Vec<f64> {
         let mut equities = vec![f64::NAN; Combo::COUNT];
@@ -146,17 +170,7 @@ impl Equity {
     }
 }
 
-/// The standard error of a seat's mean share over independent samples.
-pub(super) fn standard_error(outcomes: &[f64], seat: usize) -> f64 {
-    let (mut samples, mut sum, mut squares) = (2.0, 1.0, 1.0);
-    for (winners, &count) in outcomes.iter().enumerate() {
-        samples += count;
-        if winners >> seat & 1 == 1 {
-            let share = 1.0 / f64::from(winners.count_ones());
-            sum += count * share;
-            squares += count * share * share;
-        }
-    }
-    let mean = sum / samples;
-    ((squares / samples - mean * mean).max(0.0) / samples).sqrt()
+/// The counts by set of seats, where there are any.
+fn counted(counts: impl Iterator<Item = f64>) -> impl Iterator<Item = (u16, f64)> {
+    (0u16..).zip(counts).filter(|(_, count)| *count > 0.0)
 }

@@ -5,7 +5,7 @@ use super::{
     spot::{Spot, choose},
     sums::Sums,
 };
-use crate::{card::Card, card_set::CardSet, evaluate, parallel::Pulse, range::Combo};
+use crate::{card::Card, card_set::CardSet, game::Scale, parallel::Pulse, range::Combo};
 
 /// Boards of one chunk.
 const CHUNK: usize = 64;
@@ -16,6 +16,7 @@ const BREATH: usize = 8;
 pub(super) struct Runouts {
     boards: Vec<CardSet>,
     hands: Vec<Hand>,
+    scale: Scale,
 }
 
 /// A hand that one of the seats may hold, or both.
@@ -92,7 +93,11 @@ impl Runouts {
                 hands[number].places[seat] = fits.then_some(place as u16);
             }
         }
-        Self { boards, hands }
+        Self {
+            boards,
+            hands,
+            scale: spot.scale,
+        }
     }
 
     pub fn chunks(&self) -> usize {
@@ -118,7 +123,7 @@ impl Runouts {
         order.clear();
         for (i, hand) in self.hands.iter().enumerate() {
             if hand.set.is_disjoint(board) {
-                order.push(u32::from(evaluate::strength(board | hand.set).0) << 16 | i as u32);
+                order.push(u32::from(self.scale.strength(board | hand.set).0) << 16 | i as u32);
             }
         }
         order.sort_unstable();

@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use super::symmetry::COMBOS;
+use super::{outcomes, symmetry::COMBOS, tally::Tally};
 use crate::{
     card::Card,
     card_set::CardSet,
     error::{Error, Fault, Result, count},
+    game::{Game, Scale},
     range::{Combo, Range},
 };
 
@@ -17,6 +18,8 @@ pub enum Player {
     Hand([Card; 2]),
     /// A range.
     Range(Range),
+    /// Cards of a game that is not played with two hole cards.
+    Cards(Vec<Card>),
 }
 
 /// The fewest and the most players.
@@ -48,7 +51,10 @@ impl Seat {
 pub(super) struct Spot {
     pub seats: Vec<Seat>,
     pub board: CardSet,
+    /// Dead cards; those too that are not in the deck of the game.
     pub dead: CardSet,
+    /// How hands are ranked.
+    pub scale: Scale,
     /// Whether each weight is 0 or 1, so that all counts are integers.
     pub whole: bool,
     /// The weights of the seats together are held divided by this power of two, lest products of tiny ones vanish.
@@ -57,39 +63,27 @@ pub(super) struct Spot {
 
 impl Spot {
     /// Checks everything.
-    pub fn new(players: &[Player], board: CardSet, dead: CardSet) -> Result<Self> {
+    pub fn new(game: Game, players: &[Player], board: CardSet, dead: CardSet) -> Result<Self> {
         let deal = |message: String| Err(Error::Deal(Fault::new(message)));
-        if !PLAYERS.contains(&players.len()) {
-            return deal(format!(
-                "{}; equity is between {} and {}",
-                count(players.len(), "player"),
-                PLAYERS.start(),
-                PLAYERS.end()
-            ));
-        }
-        if board.len() > 5 {
-            return deal(format!("the board has {} cards, it takes 0 to 5", board.len()));
-        }
-        if let Some(card) = (board & dead).first() {
-            return Err(Error::Deal(twice(card, "the board", "the dead cards")));
-        }
-        let (cards, live) = (2 * players.len() + 5 - board.len(), 52 - board.len() - dead.len());
+        check_table(game, players, board, dead)?;
+        let deck = game.rules().deck;
+        let (cards, live) = (2 * players.len() + 5 - board.len(), (deck - board - dead).len());
         if cards > live {
             return deal(format!(
                 "{} and a board of 5 need {cards} more cards; {live} are live",
                 count(players.len(), "hand"),
             ));
         }
-        check_hands(players, board, dead)?;
         let mut spot = Self {
             seats: Vec::with_capacity(players.len()),
             board,
-            dead,
+            dead: dead | !deck,
+            scale: game.rules().high,
             whole: true,
             exponent: 0,
         };
         for (seat, player) in players.iter().enumerate() {
-            let held = spot.held_by(player).map_err(|error| error.at_seat(seat))?;
+            let held = spot.held_by(game, player).map_err(|error| error.at_seat(seat))?;
             spot.seats.push(Seat { held });
         }
         if players.iter().any(|player| matches!(player, Player::Range(_))) && spot.some_deal().is_none() {
@@ -98,7 +92,7 @@ impl Spot {
         Ok(spot)
     }
 
-    fn held_by(&mut self, player: &Player) -> Result<Vec<Held>> {
+    fn held_by(&mut self, game: Game, player: &Player) -> Result<Vec<Held>> {
         let range = match player {
             Player::Hand(cards) => {
                 let Some(combo) = Combo::of(cards[0], cards[1]) else {
@@ -113,6 +107,10 @@ impl Spot {
                     set,
                     weight,
                 }]);
+            }
+            Player::Cards(cards) => {
+                let message = format!("{}; {game} is played with 2", count(cards.len(), "hole card"));
+                return Err(Error::Deal(Fault::new(message)));
             }
             Player::Range(range) => range,
         };
@@ -139,9 +137,11 @@ impl Spot {
         }
         if held.is_empty() {
             let message = if is_empty {
-                "the range is empty"
+                "the range is empty".to_owned()
+            } else if game.rules().deck == CardSet::DECK {
+                "the board and the dead cards leave nothing of the range".to_owned()
             } else {
-                "the board and the dead cards leave nothing of the range"
+                format!("the deck of {game}, the board and the dead cards leave nothing of the range")
             };
             return Err(Error::Deal(Fault::new(message)));
         }
@@ -152,6 +152,14 @@ impl Spot {
             self.exponent -= 1;
         }
         Ok(held)
+    }
+
+    /// Counts the outcomes of known hands over every run-out of the board.
+    pub fn count_outcomes(&self, holes: &[[Card; 2]], tally: &mut Tally) {
+        match self.scale {
+            Scale::High => outcomes::count_outcomes(holes, self.board, self.dead, tally),
+            scale => outcomes::count_on_scale(scale, holes, self.board, self.dead, tally),
+        }
     }
 
     /// Whether all hands are known.
@@ -211,12 +219,42 @@ fn deal_on(
     false
 }
 
-/// Checks that no card of the known hands is anywhere else.
-fn check_hands(players: &[Player], board: CardSet, dead: CardSet) -> Result<()> {
+/// Checks the number of players and of board cards, that all cards are in the deck, and that no card of the board, the dead
+/// cards and the known hands is anywhere else.
+pub(super) fn check_table(game: Game, players: &[Player], board: CardSet, dead: CardSet) -> Result<()> {
+    let deal = |message: String| Err(Error::Deal(Fault::new(message)));
+    if !PLAYERS.contains(&players.len()) {
+        return deal(format!(
+            "{}; equity is between {} and {}",
+            count(players.len(), "player"),
+            PLAYERS.start(),
+            PLAYERS.end()
+        ));
+    }
+    let most = game.rules().board_cards();
+    if board.len() > *most.end() {
+        return deal(match most.end() {
+            0 => format!("{game} has no board"),
+            most => format!("the board has {} cards, it takes 0 to {most}", board.len()),
+        });
+    }
+    if let Some(card) = (board & dead).first() {
+        return Err(Error::Deal(twice(card, "the board", "the dead cards")));
+    }
+    if let Some(card) = ((board | dead) - game.rules().deck).first() {
+        return Err(Error::Deal(not_in_deck(game, card)));
+    }
     let mut holders = [None; Card::COUNT];
     for (seat, player) in players.iter().enumerate() {
-        let Player::Hand(cards) = player else { continue };
+        let cards: &[Card] = match player {
+            Player::Hand(cards) => cards,
+            Player::Cards(cards) => cards,
+            Player::Range(_) => continue,
+        };
         for &card in cards {
+            if !game.rules().deck.contains(card) {
+                return Err(Error::Deal(not_in_deck(game, card)).at_seat(seat));
+            }
             let other = match holders[usize::from(card.index())].replace(seat) {
                 _ if board.contains(card) => "the board".to_owned(),
                 _ if dead.contains(card) => "the dead cards".to_owned(),
@@ -228,6 +266,10 @@ fn check_hands(players: &[Player], board: CardSet, dead: CardSet) -> Result<()> 
         }
     }
     Ok(())
+}
+
+fn not_in_deck(game: Game, card: Card) -> Fault {
+    Fault::new(format!("{card} is not in the deck: {game} is played without it")).card(card)
 }
 
 fn twice(card: Card, one: &str, other: &str) -> Fault {

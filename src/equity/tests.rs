@@ -4,7 +4,7 @@ use super::{
     Equity, Method, Player, Request, job::answer, pairs::Pairs, runouts::Runouts, sample::Sampler, spot::Spot,
     sums::Sums, tuples::Tuples,
 };
-use crate::{CardSet, Error, Range, parallel::Pulse};
+use crate::{CardSet, Error, Game, Range, parallel::Pulse};
 
 const GO_ON: Pulse<'static> = Pulse::always();
 
@@ -15,7 +15,7 @@ fn cards(text: &str) -> CardSet {
 fn spot(ranges: &[&str], board: &str, dead: &str) -> Spot {
     let range = |text: &&str| Player::Range(text.parse::<Range>().unwrap_or_else(|e| panic!("{text}: {e}")));
     let players: Vec<Player> = ranges.iter().map(range).collect();
-    Spot::new(&players, cards(board), cards(dead)).expect("a deal fits")
+    Spot::new(Game::Holdem, &players, cards(board), cards(dead)).expect("a deal fits")
 }
 
 fn all(chunks: usize, spot: &Spot, run: impl Fn(usize) -> Option<Sums>) -> Sums {
@@ -192,6 +192,7 @@ fn weights_are_drawn_as_often_as_they_say() {
 
 fn request(ranges: &[&str], board: &str, method: Method) -> Request {
     Request {
+        game: Game::Holdem,
         players: ranges
             .iter()
             .map(|text| Player::Range(text.parse().expect("a range")))

@@ -6,7 +6,6 @@
 use std::collections::HashMap;
 
 use super::{
-    outcomes::count_outcomes,
     pairs::by_class,
     spot::{Held, Spot},
     sums::Sums,
@@ -190,7 +189,7 @@ impl Table<'_> {
         }
         let (spot, holes, tally) = (self.spot, &self.holes, &mut self.tally);
         let known = self.known.entry(key).or_insert_with(|| {
-            count_outcomes(holes, spot.board, spot.dead, tally);
+            spot.count_outcomes(holes, tally);
             Known::new(tally)
         });
         let mut weights = [1.0; 10];

@@ -13,6 +13,7 @@ use crate::{
     card_set::CardSet,
     equity::{self, Domination, Equity, Method, Player, Request, starting_hand},
     error::{Error, Fault},
+    game::Game,
     words::{self, Odds},
 };
 
@@ -53,7 +54,7 @@ use crate::{
 pub(super) fn py_domination(a: &Bound<'_, PyAny>, b: &Bound<'_, PyAny>) -> Result<Option<PyDomination>> {
     let read = |obj, name| -> Result<Player> {
         let located = |failure: super::error::Failure| failure.locate(|error| error.within(name));
-        let player = player(obj).map_err(located)?;
+        let player = player(Game::Holdem, obj).map_err(located)?;
         if starting_hand(&player).is_none() {
             let text = text_of(&player);
             let message = match text.as_str() {
@@ -101,6 +102,7 @@ impl PyDomination {
             return Ok(odds);
         }
         let request = Request {
+            game: Game::Holdem,
             players: self.players.to_vec(),
             board: CardSet::EMPTY,
             dead: CardSet::EMPTY,

@@ -33,13 +33,15 @@ use crate::{
 /// Parameters
 /// ----------
 /// *players : card-like, Range or str
-///     2 to 10 players: hole cards ("AsKd"), a Range, or the text of one ("QQ+, AKs", "random").
+///     2 to 10 players: hole cards ("AsKd"), a Range, or the text of one ("QQ+, AKs", "random"). In games that are not
+///     played with two hole cards cards or "random": all hole cards in Omaha; in stud and draw games the cards so far, to
+///     which the rest of the hand is dealt.
 /// board : card-like
 ///     The board so far, 0 to 5 cards.
 /// dead : card-like
-///     Cards that are in no hand and on no board.
+///     Cards that are in no hand and on no board: folded, or discarded in a draw.
 /// game : str
-///     "holdem".
+///     "holdem", "shortdeck", "omaha", "omaha8", "stud", ...
 /// method : {"auto", "exact", "sample"}
 ///     "exact" counts every deal, however long it takes. "sample" draws deals at random. "auto" counts what takes about a
 ///     second and samples the rest; `Equity.exact` says which it was.
@@ -66,14 +68,15 @@ use crate::{
 /// CardError
 ///     For what is no card.
 /// RangeError
-///     For a range text that is not understood, with its position.
+///     For a range text that is not understood, with its position; for a range in a game of other than two hole cards.
 /// DealError
 ///     For a card in two places, a wrong number of cards or players, an empty range, and ranges that no deal fits; with
 ///     card and seat.
 ///
 /// Notes
 /// -----
-/// Of hands that share the pot each gets an equal part; odd chips never enter equity. Ranges are held independently, apart
+/// Of hands that share the pot each gets an equal part; odd chips never enter equity. In split games half of the pot is for
+/// the best low hand, if there is one; `win` is then the whole pot. Ranges are held independently, apart
 /// from the cards: every deal in which no card is held twice counts with the product of its weights. Samples are drawn from
 /// just that distribution, clashing deals thrown away whole. Ctrl-C stops the work.
 ///
@@ -85,6 +88,8 @@ use crate::{
 /// ((1228082, 405624), (78598, 78598), (405624, 1228082))
 /// >>> result.share(0)
 /// Fraction(1267381, 1712304)
+/// >>> equity("AsAhKsKh", "8s7s6h5h", game="omaha").win
+/// (674940, 411068)
 /// >>> flop = equity("QQ+, AK", "random", "JhTh", board="Ad 9h 2h", method="sample", samples=100_000, seed=1)
 /// >>> flop.exact, flop.total
 /// (False, 100000)
@@ -112,23 +117,20 @@ pub(super) fn py_equity<'py>(
     executor: Option<&Bound<'py, PyAny>>,
 ) -> Result<Bound<'py, PyAny>> {
     let game = hand::game(game)?;
-    if game != Game::Holdem {
-        let message = format!("equity is built for holdem, not for {game}");
-        return Err(Error::Setting(Fault::new(message)).into());
-    }
     let players = players
         .iter()
         .enumerate()
-        .map(|(seat, obj)| player(&obj).map_err(|failure| failure.locate(|error| error.at_seat(seat))))
+        .map(|(seat, obj)| player(game, &obj).map_err(|failure| failure.locate(|error| error.at_seat(seat))))
         .collect::<Result<Vec<_>>>()?;
     let method = self::method(method)?;
     let seed = match seed {
         Some(seed) => number(seed, "seed")?,
-        // Known hands are counted: no dice are needed.
+        // Known hands of two cards are counted: no dice are needed.
         None if method != Method::Sample && players.iter().all(|player| matches!(player, Player::Hand(_))) => 0,
         None => random_seed(py)?,
     };
     let request = Request {
+        game,
         players,
         board: board.map(convert::board).transpose()?.unwrap_or_default(),
         dead: dead.map(dead_cards).transpose()?.unwrap_or_default(),
@@ -210,19 +212,24 @@ struct Asked {
     request: Arc<Request>,
 }
 
-/// A question as plain values: texts of the players, board, dead cards.
-type Question = (Vec<String>, String, String);
+/// A question as plain values: game, texts of the players, board, dead cards.
+type Question = (String, Vec<String>, String, String);
 
 impl Asked {
     fn question(&self) -> Question {
         let request = &self.request;
         let players = request.players.iter().map(text_of).collect();
-        (players, request.board.to_string(), request.dead.to_string())
+        let (board, dead) = (request.board.to_string(), request.dead.to_string());
+        (request.game.to_string(), players, board, dead)
     }
 
-    fn read(py: Python<'_>, (players, board, dead): Question) -> Result<Request> {
-        let players = players.iter().map(|text| player(PyString::new(py, text).as_any()));
+    fn read(py: Python<'_>, (game, players, board, dead): Question) -> Result<Request> {
+        let game = Game::from_name(&game)?;
+        let players = players
+            .iter()
+            .map(|text| player(game, PyString::new(py, text).as_any()));
         Ok(Request {
+            game,
             players: players.collect::<Result<_>>()?,
             board: board.parse()?,
             dead: dead.parse()?,
@@ -255,6 +262,15 @@ impl PyEquity {
     fn each<'py>(&self, py: Python<'py>, count: impl Fn(usize) -> f64) -> PyResult<Bound<'py, PyTuple>> {
         let counts = (0..self.equity.players()).map(|seat| self.count(py, count(seat)));
         PyTuple::new(py, counts.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    fn by_seats<'py>(&self, py: Python<'py>, counts: impl Iterator<Item = (u16, f64)>) -> PyResult<Bound<'py, PyDict>> {
+        let by_seats = PyDict::new(py);
+        for (set, count) in counts {
+            let seats = (0..self.equity.players()).filter(|seat| set >> seat & 1 == 1);
+            by_seats.set_item(PyFrozenSet::new(py, seats)?, self.count(py, count)?)?;
+        }
+        Ok(by_seats)
     }
 
     fn seat(&self, seat: &Bound<'_, PyAny>) -> Result<usize> {
@@ -316,15 +332,30 @@ impl PyEquity {
         )
     }
 
-    /// How often each set of players shares the pot: ``{frozenset of seats: count}``, without those that never do.
+    /// How often each set of players shares the pot: ``{frozenset of seats: count}``, without those that never do. In split
+    /// games those are the players who get any part of it.
     #[getter]
     fn outcomes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let outcomes = PyDict::new(py);
-        for (winners, count) in self.equity.outcomes() {
-            let seats = (0..self.equity.players()).filter(|seat| winners >> seat & 1 == 1);
-            outcomes.set_item(PyFrozenSet::new(py, seats)?, self.count(py, count)?)?;
-        }
-        Ok(outcomes)
+        self.by_seats(py, self.equity.outcomes())
+    }
+
+    /// How often each set of players has the best high hand; where the pot is not split, the same as `outcomes`.
+    #[getter]
+    fn high_outcomes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.by_seats(py, self.equity.high_outcomes())
+    }
+
+    /// How often each set of players has the best low hand: the empty set where there is none. Empty where the pot is not
+    /// split.
+    #[getter]
+    fn low_outcomes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.by_seats(py, self.equity.low_outcomes())
+    }
+
+    /// The game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.asked.request.game.rules().name
     }
 
     /// The seed of the samples; None where the result is exact.
@@ -345,11 +376,14 @@ impl PyEquity {
         hand::tuple(py, &self.asked.request.board.iter().collect::<Vec<_>>())
     }
 
-    /// Who of two players dominates whom, where both hold one starting hand and there is no board; else None.
+    /// Who of two players dominates whom, where both hold one starting hand of hold'em and there is no board; else None.
     #[getter]
     fn domination(&self) -> Option<PyDomination> {
-        match &self.asked.request.players[..] {
-            [a, b] if self.asked.request.board.is_empty() => PyDomination::between([a, b], Some(&self.equity)),
+        let request = &self.asked.request;
+        match &request.players[..] {
+            [a, b] if request.board.is_empty() && request.game == Game::Holdem => {
+                PyDomination::between([a, b], Some(&self.equity))
+            }
             _ => None,
         }
     }
@@ -389,10 +423,16 @@ impl PyEquity {
     /// Raises
     /// ------
     /// DealError
-    ///     If there is no such seat.
+    ///     If there is no such seat, or in games that are not played with two hole cards.
     #[pyo3(signature = (seat, /))]
     fn by_combo<'py>(&self, py: Python<'py>, seat: &Bound<'py, PyAny>) -> Result<Bound<'py, PyArray1<f64>>> {
-        Ok(PyArray1::from_vec(py, self.equity.by_combo(self.seat(seat)?)))
+        let seat = self.seat(seat)?;
+        if !self.equity.has_combos() {
+            let game = self.asked.request.game;
+            let message = format!("by_combo tells of hands of two cards; {game} is played with others");
+            return Err(Error::Deal(Fault::new(message)).into());
+        }
+        Ok(PyArray1::from_vec(py, self.equity.by_combo(seat)))
     }
 
     fn __eq__(&self, other: PyRef<'_, Self>) -> bool {

@@ -18,6 +18,7 @@ use crate::{
     card::{Card, parse_cards},
     equity::Player,
     error::{Error, Fault},
+    game::Game,
     range::{Combo, Range},
 };
 
@@ -163,9 +164,10 @@ impl PyRange {
     }
 
     fn __contains__(&self, hands: &Bound<'_, PyAny>) -> Result<bool> {
-        let hands = match player(hands)? {
+        let hands = match player(Game::Holdem, hands)? {
             Player::Hand([a, b]) => return Ok(Combo::of(a, b).is_some_and(|combo| self.0.weight(combo) > 0.0)),
             Player::Range(range) => range,
+            Player::Cards(_) => return Ok(false),
         };
         Ok(Combo::all().all(|combo| hands.weight(combo) == 0.0 || self.0.weight(combo) > 0.0))
     }
@@ -244,12 +246,19 @@ fn parse(text: &Bound<'_, PyString>) -> Result<Range> {
     }
 }
 
-/// What a player holds: hole cards, a `Range`, or a text of either.
-pub(super) fn player(obj: &Bound<'_, PyAny>) -> Result<Player> {
+/// What a player holds: hole cards, a `Range`, or a text of either. In games that are not played with two hole cards a range
+/// is refused later, unless it holds everything.
+pub(super) fn player(game: Game, obj: &Bound<'_, PyAny>) -> Result<Player> {
+    let has_ranges = *game.rules().hole.end() == 2;
     if let Ok(range) = obj.cast::<PyRange>() {
         return Ok(Player::Range(range.get().0.clone()));
     }
     let cards = match obj.cast::<PyString>() {
+        Ok(text) if !has_ranges => match convert::cards(obj) {
+            Ok(cards) => cards,
+            // "random", and what cannot be understood at all is told as cards.
+            Err(failure) => return parse(text).map(Player::Range).map_err(|_| failure),
+        },
         Ok(text) => {
             let cards = text
                 .to_str()
@@ -268,11 +277,14 @@ pub(super) fn player(obj: &Bound<'_, PyAny>) -> Result<Player> {
         }
         Err(_) => convert::cards(obj)?,
     };
+    if !has_ranges {
+        return Ok(Player::Cards(cards));
+    }
     let count = cards.len();
     let hole: std::result::Result<[Card; 2], _> = cards.try_into();
     let cards = |_| {
         Error::Deal(Fault::new(format!(
-            "{}; hold'em is played with 2",
+            "{}; {game} is played with 2",
             crate::error::count(count, "hole card")
         )))
     };
@@ -284,6 +296,7 @@ pub(super) fn text_of(player: &Player) -> String {
     match player {
         Player::Hand([a, b]) => format!("{a}{b}"),
         Player::Range(range) => range.to_string(),
+        Player::Cards(cards) => cards.iter().map(ToString::to_string).collect(),
     }
 }
 

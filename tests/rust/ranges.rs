@@ -1,7 +1,7 @@
 //! Range notation: what is understood, what is refused and where.
 
 use fifthcard::{
-    CardSet, Error,
+    CardSet, Error, Game,
     equity::{self, Method, Player, Request},
     range::{Class, Combo, Range, best_first},
 };
@@ -137,6 +137,7 @@ fn the_best_hands_come_first() {
     let against_random = |class: Class| {
         let [a, b] = class.combos()[0].cards();
         let request = Request {
+            game: Game::Holdem,
             players: vec![Player::Hand([a, b]), Player::Range(Range::random())],
             board: CardSet::EMPTY,
             dead: CardSet::EMPTY,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use fifthcard::{
-    Card, CardSet, Error, Range,
+    Card, CardSet, Error, Game, Range,
     card::parse_cards,
     equity::{self, Boards, Equity, Matchups, Method, Player, Request, equities},
     evaluate,
@@ -23,6 +23,7 @@ fn player(text: &str) -> Player {
 
 fn request(players: &[&str], board: &str, dead: &str) -> Request {
     Request {
+        game: Game::Holdem,
         players: players.iter().map(|text| player(text)).collect(),
         board: cards(board),
         dead: cards(dead),
@@ -108,7 +109,7 @@ fn ranges_are_what_enumeration_finds() {
             .iter()
             .map(|text| match player(text) {
                 Player::Range(range) => range,
-                Player::Hand(_) => text.parse().expect("a range"),
+                Player::Hand(_) | Player::Cards(_) => text.parse().expect("a range"),
             })
             .collect();
         let (outcomes, first) = enumerate(&ranges, cards(board), cards(dead));

@@ -29,6 +29,7 @@ _STEPS = 1000
         "equity AsKd AhQc",
         'equity "QQ+, AKs" random --board "Ah 7h 2c"',
         "equity AA random random random --target-error 0.0005 --seed 1",
+        "equity AsAh2s3h KdKcQdJc --game omaha8",
     ),
 )
 @click.argument("players", nargs=-1, required=True, metavar="PLAYER PLAYER...")
@@ -58,7 +59,8 @@ def equity_command(
 ) -> None:
     """Tell how often each PLAYER wins, ties and loses.
 
-    A PLAYER is hole cards (AsKd), a range ("QQ+, AKs", "A5s-A2s:0.5"), or random.
+    A PLAYER is hole cards (AsKd), a range ("QQ+, AKs", "A5s-A2s:0.5"), or random. In games that are not played with
+    two hole cards there are no ranges.
     """
     with Progress(_STEPS, word("counting", lang)) as bar:
         shown = 0
@@ -78,13 +80,15 @@ def equity_command(
 
 
 def _facts(result: fc.Equity, lang: Lang) -> dict[str, Any]:
-    names = ("exact", "total", "win", "tie", "lose", "equity", "standard_error", "seed", "players", "board")
+    names = ("exact", "total", "win", "tie", "lose", "equity", "standard_error", "seed", "players", "board", "game")
     facts = {name: _numbers(getattr(result, name)) for name in names}
     try:
         facts["share"] = [plain(result.share(seat)) for seat in range(len(result.players))]
     except fc.DealError:  # the counts are no integers
         facts["share"] = None
-    facts["outcomes"] = {",".join(map(str, sorted(seats))): count for seats, count in result.outcomes.items()}
+    for name in ("outcomes", "high_outcomes", "low_outcomes"):
+        counts = getattr(result, name).items()
+        facts[name] = {",".join(map(str, sorted(seats))): count for seats, count in counts}
     domination = result.domination
     facts["domination"] = domination and {
         "winner": domination.winner,
@@ -105,12 +109,18 @@ def _numbers(value: Any) -> Any:
 
 
 def _tell(result: fc.Equity, lang: Lang) -> None:
-    headings = ("seat", "hand", "win", "", "tie", "", "lose", "", "equity", "error")
-    table = Table([heading and word(heading, lang) for heading in headings], right=frozenset(range(2, 10)))
+    split = bool(result.low_outcomes)
+    halves = ("high", "low") if split else ()
+    headings = ("seat", "hand", "win", "", "tie", "", "lose", "", *halves, "equity", "error")
+    table = Table([heading and word(heading, lang) for heading in headings], right=frozenset(range(2, len(headings))))
     for seat, player in enumerate(result.players):
         cells: list[str] = []
         for counts in (result.win, result.tie, result.lose):
             cells += [grouped(counts[seat], lang), percent(counts[seat] / result.total, lang)]
+        if split:
+            for outcomes in (result.high_outcomes, result.low_outcomes):
+                best = sum(count for seats, count in outcomes.items() if seat in seats)
+                cells.append(percent(best / result.total, lang))
         error = "" if result.exact else f"± {percent(result.standard_error[seat], lang, digits=3)}"
         equity = click.style(percent(result.equity[seat], lang, digits=2), bold=True)
         table.add(str(seat), _shown(player), *cells, equity, error)
@@ -123,6 +133,9 @@ def _tell(result: fc.Equity, lang: Lang) -> None:
     total = grouped(result.total, lang)
     key = "exact deals" if result.exact else "sampled deals"
     echo(word(key, lang, total=total, seed=result.seed))
+    if split:
+        without = result.low_outcomes.get(frozenset(), 0)
+        echo(word("no low", lang, share=percent(without / result.total, lang)))
     if result.domination is not None:
         echo_words(result.domination.explain(lang))
 
@@ -132,6 +145,6 @@ def _shown(player: str) -> str:
         cards = list(fc.CardSet(player))
     except fc.CardError:
         cards = []
-    if len(cards) == 2:
+    if cards:
         return shown_cards(reversed(cards))
     return player if len(player) <= _LONGEST else player[: _LONGEST - 1] + "…"

@@ -16,6 +16,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "hand": ("hand", "main"),
     "hole cards": ("hole cards", "en main"),
     "kickers": ("kickers", "kickers"),
+    "high": ("high", "haut"),
     "low": ("low", "bas"),
     "net": ("net", "net"),
     "odd chips": ("odd chips", "jetons impairs"),
@@ -50,6 +51,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     # notes
     "combos": ("{combos} combos, {share} of all hands", "{combos} combos, {share} de toutes les mains"),
     "counting": ("counting", "calcul"),
+    "no low": ("no low: {share}", "sans bas : {share}"),
     "empty": ("(nothing)", "(rien)"),
     "exact deals": ("exact: {total} deals", "exact : {total} donnes"),
     "sampled deals": ("sampled: {total} deals, seed {seed}", "tirage : {total} donnes, graine {seed}"),

@@ -13,7 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use self::{boards::KnownHands, ranges::Ranges};
 use super::{spot::Spot, sums::Sums};
-use crate::{deal::stream, error::Result, parallel::Pulse};
+use crate::{deal::stream, error::Result, game::Scale, parallel::Pulse};
 
 /// The generator.
 type Random = Xoshiro256PlusPlus;
@@ -36,7 +36,7 @@ enum Way {
 
 impl Sampler {
     pub fn new(spot: &Spot, samples: u64, seed: u64) -> Result<Self> {
-        let way = if spot.is_known() && spot.board.is_empty() {
+        let way = if spot.is_known() && spot.board.is_empty() && spot.scale == Scale::High {
             Way::Boards(KnownHands::new(spot)?)
         } else {
             Way::Deals(Ranges::new(spot)?)

@@ -1,8 +1,13 @@
 //! Who wins the deals that were drawn, and with which hands.
 
 use crate::{
-    equity::{result::PARTS, spot::Spot, sums::Sums},
+    card_set::CardSet,
+    equity::{
+        spot::Spot,
+        sums::{PARTS, Sums},
+    },
     evaluate::Kernel,
+    game::Scale,
 };
 
 /// Deals that are evaluated together.
@@ -13,6 +18,7 @@ const TURNS: usize = 4;
 /// Counts of winners, and how each hand fares.
 pub struct Showdowns {
     kernel: Kernel,
+    scale: Scale,
     strengths: Vec<u16>,
     /// By winners.
     counts: [Vec<u32>; TURNS],
@@ -29,6 +35,7 @@ impl Showdowns {
         let hands = |hands: usize| if hands == 1 { 0 } else { hands };
         Self {
             kernel,
+            scale: spot.scale,
             strengths: vec![0; spot.seats.len() * BLOCK],
             counts: [(); TURNS].map(|()| vec![0; sets]),
             parts: (0..sets as u32)
@@ -41,8 +48,14 @@ impl Showdowns {
     /// Counts a block of deals: seven cards for each seat and deal, seat by seat, and by seat the places of the hands.
     pub fn count(&mut self, deals: usize, masks: &[u64], places: &[Vec<u16>]) {
         let strengths = &mut self.strengths[..masks.len()];
-        let evaluated = self.kernel.strengths_of_masks(masks, strengths);
-        debug_assert!(evaluated.is_ok(), "seven cards each");
+        if self.scale == Scale::High {
+            let evaluated = self.kernel.strengths_of_masks(masks, strengths);
+            debug_assert!(evaluated.is_ok(), "seven cards each");
+        } else {
+            for (strength, &mask) in strengths.iter_mut().zip(masks) {
+                *strength = self.scale.strength(CardSet::from_mask(mask).unwrap_or_default()).0;
+            }
+        }
         let mut best = [0; BLOCK];
         for strengths in strengths.chunks_exact(deals) {
             for (best, &strength) in best.iter_mut().zip(strengths) {
