@@ -174,6 +174,14 @@ pub(crate) fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
+/// "1 entry", "2 entries".
+pub(crate) fn entries(number: usize) -> String {
+    match number {
+        1 => "1 entry".to_owned(),
+        many => format!("{many} entries"),
+    }
+}
+
 /// "2", "4 to 6".
 pub(crate) fn span(range: &RangeInclusive<usize>) -> String {
     match (range.start(), range.end()) {

@@ -83,7 +83,7 @@ pub fn check_cards(game: Game, cards: CardSet, board: Option<CardSet>) -> Result
             )),
             Some(wanted) if !wanted.contains(&cards.len()) => {
                 let (cards, wanted) = (count(cards.len(), "card"), span(wanted));
-                wrong(format!("{cards} make no {game} hand, it takes {wanted}"))
+                wrong(format!("{cards} can be no {game} hand, it takes {wanted}"))
             }
             Some(_) => Ok(()),
         };

@@ -21,8 +21,8 @@ const NO_BYTE: u8 = 254;
 /// An array argument, read-only while it is held.
 pub(super) struct Input<'py, T: Element> {
     array: PyReadonlyArrayDyn<'py, T>,
-    /// Whether some numbers did not fit in `T` and became [`NO_BYTE`].
-    narrowed: bool,
+    /// The array as it came, if some of its numbers did not fit in `T` and became [`NO_BYTE`].
+    wide: Option<Bound<'py, PyUntypedArray>>,
 }
 
 impl<'py> Input<'py, u8> {
@@ -44,16 +44,27 @@ impl<'py> Input<'py, u8> {
             bytes.as_any().set_item(no_byte, NO_BYTE)?;
         }
         let input = Self::new(bytes, name, out)?;
-        Ok(Self { narrowed, ..input })
+        let wide = narrowed.then_some(array);
+        Ok(Self { wide, ..input })
     }
 
-    /// The error without the number that stands for what is no byte.
+    /// The error with the number itself in place of the one that stands for what is no byte.
     pub fn retell(&self, error: Error) -> Error {
-        if !self.narrowed {
+        let Some(wide) = &self.wide else {
             return error;
-        }
+        };
+        let place = &error.fault().place;
+        let number = match (place.row, place.seat, place.position) {
+            (Some(row), Some(seat), Some(position)) => wide.get_item((row, seat, position)),
+            (Some(row), None, Some(column)) => wide.get_item((row, column)),
+            (None, None, Some(position)) => wide.get_item(position),
+            _ => return error,
+        };
+        // Another argument may be the one at fault: then this one has a byte there, or nothing.
+        let Some(told) = number.ok().filter(|number| number.extract::<u8>().is_err()) else {
+            return error;
+        };
         error.reword(|message| {
-            let told = format!("a number outside 0 to {}", NO_BYTE - 1);
             [" in column", " at position"].iter().fold(message, |message, place| {
                 message.replace(&format!(": {NO_BYTE}{place}"), &format!(": {told}{place}"))
             })
@@ -94,7 +105,7 @@ impl<'py, T: Element> Input<'py, T> {
             _ => array,
         };
         let array = array.try_readonly().map_err(|error| borrow_failed(error, name))?;
-        Ok(Self { array, narrowed: false })
+        Ok(Self { array, wide: None })
     }
 
     pub fn shape(&self) -> &[usize] {
@@ -129,9 +140,9 @@ pub(super) fn flags(obj: &Bound<'_, PyAny>, name: &str) -> Result<(Vec<bool>, Ve
     Ok((flags, array.shape().to_vec()))
 }
 
-/// How many axes an array, or what becomes one, has.
+/// How many axes an array of integers, or what becomes one, has.
 pub(super) fn axes(obj: &Bound<'_, PyAny>, name: &str) -> Result<usize> {
-    Ok(any(obj, name)?.ndim())
+    Ok(integers(obj, name)?.ndim())
 }
 
 /// Whether the object is an array with more than one axis.

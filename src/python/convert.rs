@@ -7,7 +7,7 @@ use pyo3::{
     exceptions::{PyTypeError, PyUnicodeError},
     intern,
     prelude::*,
-    types::{PyInt, PyIterator, PyString},
+    types::{PyInt, PyIterator, PyList, PyString, PyTuple},
 };
 
 use super::{
@@ -34,6 +34,13 @@ enum Form<'py> {
 
 impl<'py> Form<'py> {
     fn of(obj: &Bound<'py, PyAny>) -> Result<Self> {
+        // The common forms first: a plain int, list or tuple is none of the rest.
+        if let Ok(index) = obj.cast_exact::<PyInt>() {
+            return Ok(Self::Index(index.clone()));
+        }
+        if obj.is_exact_instance_of::<PyList>() || obj.is_exact_instance_of::<PyTuple>() {
+            return Ok(Self::Iterable(obj.try_iter()?));
+        }
         if let Ok(text) = obj.cast::<PyString>() {
             return Ok(Self::Text(text.clone()));
         }

@@ -4,7 +4,7 @@ use pyo3::{
     exceptions::PyTypeError,
     intern,
     prelude::*,
-    types::{PyBool, PyInt, PyString},
+    types::{PyBool, PyInt, PyList, PyString, PyTuple},
 };
 
 use super::error::{Result, wrong_type};
@@ -18,6 +18,10 @@ use crate::{
 pub(super) fn integer<'py>(obj: &Bound<'py, PyAny>) -> Result<Option<Bound<'py, PyInt>>> {
     if let Ok(int) = obj.cast::<PyInt>() {
         return Ok((!obj.is_instance_of::<PyBool>()).then(|| int.clone()));
+    }
+    // To ask these for `__index__` makes an exception each time.
+    if obj.is_exact_instance_of::<PyList>() || obj.is_exact_instance_of::<PyTuple>() {
+        return Ok(None);
     }
     let py = obj.py();
     let Some(index) = obj.getattr_opt(intern!(py, "__index__"))? else {
@@ -59,7 +63,12 @@ where
     };
     int.extract().map_err(|_| {
         let name = name_of_int(&int);
-        Error::Setting(Fault::new(format!("{what} is {name}, it is 0 to 2^64 - 1"))).into()
+        let bound = if int.lt(0).unwrap_or(false) {
+            "not negative"
+        } else {
+            "below 2^64"
+        };
+        Error::Setting(Fault::new(format!("{what} is {name}, it is {bound}"))).into()
     })
 }
 

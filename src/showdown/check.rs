@@ -4,7 +4,7 @@ use super::Deal;
 use crate::{
     card::Card,
     card_set::CardSet,
-    error::{Error, Fault, Result, count, span},
+    error::{Error, Fault, Result, count, entries, span},
     game::Board,
 };
 
@@ -51,8 +51,8 @@ fn fault(message: String) -> Error {
 fn live_seats(deal: &Deal) -> Result<Vec<bool>> {
     match &deal.folded {
         Some(folded) if folded.len() != deal.hands.len() => Err(Error::Bet(Fault::new(format!(
-            "folded has {} entries for {} seats",
-            folded.len(),
+            "folded has {} for {} seats",
+            entries(folded.len()),
             deal.hands.len()
         )))),
         Some(folded) => Ok(folded.iter().map(|folded| !folded).collect()),

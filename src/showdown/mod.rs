@@ -19,7 +19,7 @@ mod up_cards;
 use crate::{
     card::Card,
     card_set::CardSet,
-    error::{Error, Fault, Result},
+    error::{self, Error, Fault, Result},
     game::Game,
     hand::Hand,
     play::make_hand,
@@ -237,7 +237,7 @@ fn terms(deal: &Deal, table: &Table) -> Result<Terms> {
     let seats = deal.hands.len();
     let bets = deal.bets.clone().unwrap_or_else(|| vec![0; seats]);
     if bets.len() != seats {
-        let message = format!("bets has {} entries, hands has {seats}: one a seat", bets.len());
+        let message = format!("bets has {}, hands has {seats}: one a seat", error::entries(bets.len()));
         return Err(Error::Bet(Fault::new(message)));
     }
     Ok(Terms {

@@ -1,7 +1,7 @@
 //! The money: bets and integer strengths in, payouts out. Knows nothing of cards.
 
 use crate::{
-    error::{Error, Fault, Result},
+    error::{Error, Fault, Result, entries},
     showdown::{
         chips::Chips,
         divide::{Divider, Line, Piece},
@@ -301,7 +301,7 @@ fn check_rake(rake: &Rake, layers: &[Layer]) -> Result<()> {
     if let Rake::PerPot(rakes) = rake
         && rakes.len() != layers.len()
     {
-        let message = format!("rake has {} entries, there are {} pots", rakes.len(), layers.len());
+        let message = format!("rake has {}, one a pot is {}", entries(rakes.len()), layers.len());
         return Err(Error::Bet(Fault::new(message)));
     }
     // Without pots a bare rake still has to be 0.

@@ -1,7 +1,7 @@
 //! What is played for: bets, button, rake and the choices of the house; and what each seat holds, as integers.
 
 use crate::{
-    error::{Error, Fault, Result},
+    error::{self, Error, Fault, Result},
     showdown::divide::OddChips,
 };
 
@@ -104,7 +104,8 @@ impl Terms {
         let one_each = |what: &str, entries: usize| match entries == seats {
             true => Ok(()),
             false => Err(bet(format!(
-                "{what} has {entries} entries, bets has {seats}: one a seat"
+                "{what} has {}, bets has {seats}: one a seat",
+                error::entries(entries)
             ))),
         };
         if seats == 0 {
@@ -128,7 +129,8 @@ impl Terms {
         if !self.orders.is_empty() && self.orders.len() != boards.len() {
             let (orders, boards) = (self.orders.len(), boards.len());
             return Err(bet(format!(
-                "order has {orders} entries, there are {boards} boards: one a board"
+                "order has {}, one a board is {boards}",
+                error::entries(orders)
             )));
         }
         for orders in &self.orders {

@@ -357,11 +357,11 @@ fn hands_that_cannot_be_read() {
     };
     assert_eq!(
         message("As Kd Qc Jh", None),
-        "4 cards make no holdem hand, it takes 5 to 7"
+        "4 cards can be no holdem hand, it takes 5 to 7"
     );
     assert_eq!(
         message("As Kd Qc Jh 2c 3c 4c 5c", None),
-        "8 cards make no holdem hand, it takes 5 to 7"
+        "8 cards can be no holdem hand, it takes 5 to 7"
     );
     assert_eq!(
         message("As", Some("Kd Qc Jh 2c")),

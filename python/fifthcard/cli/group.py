@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +34,13 @@ class OneLineErrors(click.Group):
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         try:
             status = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+            # Now, while an error can still be told: a full disk shows when the last of the text goes out.
+            sys.stdout.flush()
+        except OSError as error:
+            _leave_output()
+            if not isinstance(error, BrokenPipeError):
+                say("fifthcard", str(error))
+            sys.exit(BAD_INPUT)
         except click.Abort:
             sys.exit(INTERRUPTED)
         except click.ClickException as error:
@@ -43,6 +51,11 @@ class OneLineErrors(click.Group):
             say("fifthcard", str(error))
             sys.exit(BAD_INPUT)
         sys.exit(status if isinstance(status, int) else 0)
+
+
+def _leave_output() -> None:
+    """Send what is still to be written nowhere: the interpreter would fail on it again when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def say(who: str, message: str) -> None:

@@ -39,7 +39,8 @@ def _tell(hand: fc.Hand, lang: Lang) -> None:
     """Print a hand and what it consists of."""
     echo(click.style(sentence(hand.describe(lang)), bold=True))
     table = Table(["", ""])
-    table.add(word("best five", lang), shown_cards(hand.best_five))
+    # A badugi may be of fewer cards.
+    table.add(word("best five" if len(hand.best_five) == 5 else "cards", lang), shown_cards(hand.best_five))
     # A hand without any is told by its five cards alone.
     if hand.kickers and len(hand.combination) > 1:
         table.add(word("combination", lang), shown_cards(hand.combination))

@@ -15,7 +15,7 @@ use std::ops::Range;
 
 use super::terms;
 use crate::{
-    error::{Error, Fault, Result},
+    error::{self, Error, Fault, Result},
     evaluate,
 };
 pub use any_game::GameDeals;
@@ -92,7 +92,8 @@ impl Deals<'_> {
             if entries != wanted {
                 let seats = self.seats;
                 return fault(format!(
-                    "{what} has {entries} entries, {rows} rows of {seats} seats have {wanted}"
+                    "{what} has {}, {rows} rows of {seats} seats have {wanted}",
+                    error::entries(entries)
                 ));
             }
         }

@@ -23,7 +23,7 @@ fn what_cannot_be_is_refused_by_name() {
         (Terms { dead: Some(vec![0, 11]), ..base() }, Some(1),
          "seat 1 has 11 of dead money, more than its bet of 10"),
         (Terms { dead: Some(vec![-2, 0]), ..base() }, Some(0), "the dead money of seat 0 is negative: -2"),
-        (Terms { dead: Some(vec![0]), ..base() }, None, "dead has 1 entries, bets has 2: one a seat"),
+        (Terms { dead: Some(vec![0]), ..base() }, None, "dead has 1 entry, bets has 2: one a seat"),
         (Terms { folded: Some(vec![]), ..base() }, None, "folded has 0 entries, bets has 2: one a seat"),
         (Terms { chip: 0, ..base() }, None, "chip is 0, the smallest chip is at least 1"),
         (Terms { chip: -5, ..base() }, None, "chip is -5, the smallest chip is at least 1"),
@@ -31,9 +31,9 @@ fn what_cannot_be_is_refused_by_name() {
         (Terms { orders: vec![order(&[0, 2])], ..base() }, Some(2), "order names seat 2, there are seats 0 to 1"),
         (Terms { orders: vec![order(&[1, 0, 1])], ..base() }, Some(1), "order names seat 1 twice"),
         (Terms { orders: vec![order(&[1]), order(&[0])], ..base() }, None,
-         "order has 2 entries, there are 1 boards: one a board"),
+         "order has 2 entries, one a board is 1"),
         (Terms { rake: Rake::PerPot(vec![-1]), ..base() }, None, "the rake of pot 0 is negative: -1"),
-        (Terms { rake: Rake::PerPot(vec![1, 1]), ..base() }, None, "rake has 2 entries, there are 1 pots"),
+        (Terms { rake: Rake::PerPot(vec![1, 1]), ..base() }, None, "rake has 2 entries, one a pot is 1"),
         (Terms { bets: vec![1, 2, 3], ..base() }, None, "strengths has 2 entries, bets has 3: one a seat"),
     ];
     for (terms, seat, message) in cases {
@@ -48,7 +48,7 @@ fn what_cannot_be_is_refused_by_name() {
     };
     assert_eq!(
         refused(&base(), &[lows]).to_string(),
-        "lows has 1 entries, bets has 2: one a seat"
+        "lows has 1 entry, bets has 2: one a seat"
     );
     assert!(matches!(refused(&base(), &[]), Error::Bet(_)));
 
