@@ -395,3 +395,22 @@ def test_an_unknown_kernel_is_an_error_at_the_first_batch() -> None:
     assert ran.returncode != 0
     assert "FifthcardError" in ran.stderr.splitlines()[-1]
     assert "sse2" in ran.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize("number", [-1, 52, 254, 255, 256, 10**12])
+def test_a_number_that_is_no_card_is_named(number: int) -> None:
+    """Also where it does not fit in a byte, and however deep it lies."""
+    for call in (
+        lambda: fc.strengths(np.array([[0, 1, 2, 3, 4], [0, 1, 2, 3, number]])),
+        lambda: fc.masks(np.array([[0], [number]])),
+        lambda: fc.hole_strengths("AsKsQs", np.array([[0, 1], [0, number]])),
+        lambda: fc.showdowns(np.array([[0, 1, 2, 3, 4]]), np.array([[[5, 6], [7, number]]]), np.array([[1, 1]]), 0),
+    ):
+        with pytest.raises(fc.CardError, match=rf"(?<![0-9-]){number}(?![0-9])"):
+            call()
+
+
+@pytest.mark.parametrize("cards", [None, "AsKsQsJsTs", [1.5], object()])
+def test_what_is_no_array_of_integers_is_a_type_error(cards: object) -> None:
+    with pytest.raises(TypeError, match="integers"):
+        fc.strengths(cards)  # type: ignore[arg-type]

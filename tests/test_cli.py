@@ -325,6 +325,24 @@ class TestColours:
         assert "\x1b[" not in run(*DOMINATED, color=True, env={"NO_COLOR": "1"}).stdout
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+def test_a_full_disk_is_one_line() -> None:
+    with open("/dev/full", "w") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "fifthcard", "eval", "As Ks Qs Js Ts"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("fifthcard: ")
+    assert ran.stderr.count("\n") == 1
+
+
+def test_a_badugi_of_three_cards_is_no_best_five() -> None:
+    assert "best five" not in "\n".join(lines("eval", "--game", "badugi", "As 2d 3c 3h"))
+
+
 def test_encodable() -> None:
     assert encodable("A♠ 10♥ — siège", "utf-8") == "A♠ 10♥ — siège"
     assert encodable("A♠ 10♥ — siège", "ascii") == "As 10h - siege"
