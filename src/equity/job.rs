@@ -201,8 +201,13 @@ impl Job {
         threads: usize,
         watch: &mut dyn FnMut(u64, u64) -> std::result::Result<(), E>,
     ) -> std::result::Result<Equity, E> {
-        if let Plan::Spot(spot, Way::Known) = &self.plan {
-            return Ok(self.finish(count_known(spot)));
+        let at_once = match &self.plan {
+            Plan::Spot(spot, Way::Known) => Some(count_known(spot)),
+            Plan::Spot(..) => None,
+            Plan::Deals(deals) => deals.at_once(),
+        };
+        if let Some(sums) = at_once {
+            return Ok(self.finish(sums));
         }
         let (mut sums, mut done) = (self.nothing(), 0);
         while let Some(chunks) = self.next(&sums, done) {

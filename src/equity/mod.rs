@@ -15,6 +15,7 @@ mod flop;
 mod job;
 mod kernels;
 mod matchups;
+mod omaha;
 mod outcomes;
 mod pairs;
 mod patterns;

@@ -190,8 +190,8 @@ fn planes(size: u32) -> Vec<Vec<u8>> {
     planes
 }
 
-/// Calls with the ranks of every pattern.
-fn for_each_pattern(visit: &mut impl FnMut([u8; 5])) {
+/// Calls with the ranks of every pattern, in ascending order.
+pub fn for_each_pattern(visit: &mut impl FnMut([u8; 5])) {
     for a in 0..13 {
         for b in a..13 {
             for c in b..13 {

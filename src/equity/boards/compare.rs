@@ -1,6 +1,6 @@
 //! Steps 1 and 3: the boards of each pattern, and who wins on them.
 
-use super::{Deck, FULL_HOUSE, Hands, Room, award::pattern_columns, choose2, choose3};
+use super::{Deck, FULL_HOUSE, Room, choose2, choose3};
 use crate::equity::{
     contest::{Contest, MOST, load_all},
     kernels::{ByteLanes, Lanes},
@@ -28,15 +28,24 @@ fn pick_words<V: Lanes, const N: usize>(ranks: [V; N], table: V::Bytes) -> [V; N
     numbers
 }
 
+/// What hands make of the patterns, flushes aside.
+pub(in crate::equity) struct PatternColumns<'a> {
+    pub columns: &'a [&'a [u16]],
+    /// The seats behind each.
+    pub seats: &'a [u16],
+    /// Whether three cards of some suit on the board make somebody a flush.
+    pub any_suited: bool,
+}
+
 #[inline(always)]
 pub(in crate::equity) fn compare_patterns<V: Lanes>(
     deck: &Deck,
-    hands: &Hands,
+    hands: &PatternColumns<'_>,
     patterns: &Patterns,
     room: &mut Room,
     tally: &mut Tally,
 ) {
-    if hands.columns.count == 2 {
+    if hands.seats.len() == 2 {
         compare_columns::<V, true>(deck, hands, patterns, room, tally);
     } else {
         compare_columns::<V, false>(deck, hands, patterns, room, tally);
@@ -46,20 +55,18 @@ pub(in crate::equity) fn compare_patterns<V: Lanes>(
 #[inline(always)]
 fn compare_columns<V: Lanes, const TWO: bool>(
     deck: &Deck,
-    hands: &Hands,
+    hands: &PatternColumns<'_>,
     patterns: &Patterns,
     room: &mut Room,
     tally: &mut Tally,
 ) {
-    let seats = hands.columns.seats();
-    let columns = pattern_columns(hands, patterns);
-    let columns = &columns[..if TWO { 2 } else { seats.len() }];
+    let PatternColumns { seats, any_suited, .. } = *hands;
+    let columns = &hands.columns[..if TWO { 2 } else { seats.len() }];
     let live = V::Bytes::table(&deck.live);
     let pairs = V::Bytes::table(&deck.by_rank(choose2));
     let trips = V::Bytes::table(&deck.by_rank(choose3));
     let quads = V::Bytes::table(&deck.by_rank(|n| u8::from(n == 4)));
     let below_full_house = V::splat(FULL_HOUSE - 1);
-    let any_suited = (0..4).any(|suit| hands.most_held(suit) == 2);
     let fives: [&[u16]; 5] = std::array::from_fn(|i| patterns.wide_plane(5, i));
     let fours: [&[u16]; 4] = std::array::from_fn(|i| patterns.wide_plane(4, i));
     let threes: [&[u16]; 3] = std::array::from_fn(|i| patterns.wide_plane(3, i));

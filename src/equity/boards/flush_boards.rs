@@ -1,6 +1,6 @@
 //! Step 2: how many boards of each pattern give a flush to somebody.
 
-use super::{Deck, FlushBoards, Hands, choose2};
+use super::{Deck, FlushBoards, choose2};
 use crate::equity::{
     kernels::{ByteLanes, Lanes},
     patterns::{self, Patterns},
@@ -59,7 +59,7 @@ const TWO_CODES: [u8; 16] = [0, 0, 1, 0, 2, 0, 4, 0, 3, 0, 6, 0, 0, 0, 9, 0];
 #[inline(always)]
 pub(in crate::equity) fn count_flush_boards<V: Lanes>(
     deck: &Deck,
-    hands: &Hands,
+    from: &[u32; 4],
     patterns: &Patterns,
     boards: &mut FlushBoards,
 ) {
@@ -83,12 +83,12 @@ pub(in crate::equity) fn count_flush_boards<V: Lanes>(
         *tables = SuitTables {
             dead_code: V::Bytes::table(&codes[suit]),
             dead: deck.dead[suit],
-            from: 5 - hands.most_held(suit),
+            from: from[suit],
         };
     }
     let outside = deck.by_rank(|live| live.saturating_sub(1));
     count_singles(&suits, &outside, patterns, boards);
-    // Every hand holds some suit.
+    // Every hand of hold'em holds some suit.
     count_one_pairs(&suits, deck, &outside, patterns, boards);
     if suits.iter().any(|suit| suit.from == 3) {
         count_three_ranks(&suits, &outside, patterns, boards);
@@ -122,9 +122,10 @@ fn count_singles<B: ByteLanes>(
             let live = code.eq(zero);
             live.and(one).store(&mut boards.suits[suit].five_live[at..]);
             let mut deals = match tables.from {
-                5 => live.and(one),
+                3 => live.and(from_three),
                 4 => live.and(from_four),
-                _ => live.and(from_three),
+                5 => live.and(one),
+                _ => zero,
             };
             if tables.from <= 4 && tables.dead != 0 {
                 // One rank is dead in the suit: it is one of the cards outside.
@@ -166,7 +167,7 @@ fn count_one_pairs<B: ByteLanes>(
         let mut totals = [zero; 4];
         for suit in 0..4 {
             let tables = &suits[suit];
-            if tables.from == 5 {
+            if tables.from >= 5 {
                 continue;
             }
             let suit_boards = &mut boards.suits[suit];

@@ -15,6 +15,7 @@ pub(super) mod award;
 pub(super) mod compare;
 pub(super) mod flush_boards;
 
+use self::{award::pattern_columns, compare::PatternColumns};
 use super::{
     contest::MOST,
     kernels::Kernel,
@@ -31,13 +32,16 @@ use crate::{
 const FULL_HOUSE: u16 = Category::FullHouse.lowest().0;
 const STRAIGHT_FLUSH: u16 = Category::StraightFlush.lowest().0;
 
+/// From how many cards of a suit somebody has a flush, where nobody ever has.
+pub(super) const NO_FLUSH: u32 = 6;
+
 /// Room for one call, kept between calls: about 60 KB.
 pub(super) struct Room {
-    flush_boards: FlushBoards,
+    pub flush_boards: FlushBoards,
     /// All ones where somebody has a full house or better, by the odd rank's place.
-    big_one_pair: [[u16; FOUR_ROW]; 4],
-    big_two_pair: [[u16; THREE_ROW]; 3],
-    big_trips: [[u16; THREE_ROW]; 3],
+    pub big_one_pair: [[u16; FOUR_ROW]; 4],
+    pub big_two_pair: [[u16; THREE_ROW]; 3],
+    pub big_trips: [[u16; THREE_ROW]; 3],
 }
 
 /// The numbers of flush boards by pattern.
@@ -47,21 +51,21 @@ pub(super) struct FlushBoards {
     one_pair: [[u8; FOUR_ROW]; 4],
     two_pair: [[u8; THREE_ROW]; 3],
     trips: [[u8; THREE_ROW]; 3],
-    suits: [SuitBoards; 4],
+    pub suits: [SuitBoards; 4],
 }
 
 /// What step 4 needs of one suit that somebody holds.
 pub(super) struct SuitBoards {
     /// 1 where all five ranks of the suit are live.
-    five_live: [u8; FIVE_ROW],
+    pub five_live: [u8; FIVE_ROW],
     /// 1 where all four ranks of the suit are live.
-    four_live: [u8; FOUR_ROW],
+    pub four_live: [u8; FOUR_ROW],
     /// Boards with four cards of the suit, one pair.
-    four_one_pair: [[u8; FOUR_ROW]; 4],
+    pub four_one_pair: [[u8; FOUR_ROW]; 4],
     /// Boards with three cards of the suit.
-    three_one_pair: [[u8; FOUR_ROW]; 4],
-    three_two_pair: [[u8; THREE_ROW]; 3],
-    three_trips: [[u8; THREE_ROW]; 3],
+    pub three_one_pair: [[u8; FOUR_ROW]; 4],
+    pub three_two_pair: [[u8; THREE_ROW]; 3],
+    pub three_trips: [[u8; THREE_ROW]; 3],
 }
 
 impl Room {
@@ -124,11 +128,11 @@ impl Deck {
         self.live[rank] - u8::from(in_suit)
     }
 
-    fn live_in(&self, suit: usize) -> u64 {
+    pub fn live_in(&self, suit: usize) -> u64 {
         13 - u64::from(self.dead[suit].count_ones())
     }
 
-    fn live_outside(&self, suit: usize) -> u64 {
+    pub fn live_outside(&self, suit: usize) -> u64 {
         self.cards - self.live_in(suit)
     }
 }
@@ -141,7 +145,7 @@ const fn choose3(n: u8) -> u8 {
     [0, 0, 0, 1, 4][n as usize]
 }
 
-fn choose(n: u64, k: u64) -> u64 {
+pub(super) fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, i| product * n.saturating_sub(i) / (i + 1))
 }
 
@@ -243,8 +247,14 @@ pub(super) fn count(kernel: &Kernel, holes: &[[Card; 2]], dead: CardSet, room: &
     let hands = Hands::new(holes);
     let dead = holes.iter().flatten().fold(dead, |dead, &card| dead.with(card));
     let deck = Deck::new(dead);
-    (kernel.count_flush_boards)(&deck, &hands, patterns, &mut room.flush_boards);
-    (kernel.compare_patterns)(&deck, &hands, patterns, room, tally);
+    let from: [u32; 4] = std::array::from_fn(|suit| 5 - hands.most_held(suit));
+    (kernel.count_flush_boards)(&deck, &from, patterns, &mut room.flush_boards);
+    let columns = PatternColumns {
+        columns: &pattern_columns(&hands, patterns)[..hands.columns.count],
+        seats: hands.columns.seats(),
+        any_suited: from.contains(&3),
+    };
+    (kernel.compare_patterns)(&deck, &columns, patterns, room, tally);
     for suit in 0..4 {
         let everyone = hands.holders(suit, 0);
         if everyone.count == 1 {

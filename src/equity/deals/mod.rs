@@ -7,8 +7,12 @@ mod showdown;
 mod table;
 
 pub(super) use self::table::Table;
-use super::{sample::CHUNK, sums::Sums};
-use crate::parallel::Pulse;
+use super::{omaha, sample::CHUNK, sums::Sums, tally::Tally};
+use crate::{
+    card_set::CardSet,
+    game::{Join, Scale},
+    parallel::Pulse,
+};
 
 /// A table with the way in which its deals are gone through.
 pub(super) struct Deals {
@@ -17,8 +21,13 @@ pub(super) struct Deals {
 }
 
 enum Way {
+    /// One count by rank patterns.
+    Patterns,
     Every,
-    Random { samples: u64, seed: u64 },
+    Random {
+        samples: u64,
+        seed: u64,
+    },
 }
 
 /// Nanoseconds to evaluate a hand on one scale.
@@ -27,7 +36,12 @@ const HAND: f64 = 60.0;
 impl Deals {
     /// Every deal.
     pub fn every(table: Table) -> Self {
-        Self { table, way: Way::Every }
+        let way = if has_patterns(&table) {
+            Way::Patterns
+        } else {
+            Way::Every
+        };
+        Self { table, way }
     }
 
     /// So many deals at random.
@@ -40,12 +54,20 @@ impl Deals {
 
     /// The nanoseconds that every deal takes, about.
     pub fn cost(table: &Table) -> f64 {
+        if has_patterns(table) {
+            return 0.0;
+        }
         let scales = if table.game.rules().low.is_some() { 2.0 } else { 1.0 };
         table.deals() * table.seats.len() as f64 * scales * HAND
     }
 
+    /// The answer, where it takes no time.
+    pub fn at_once(&self) -> Option<Sums> {
+        matches!(self.way, Way::Patterns).then(|| by_patterns(&self.table))
+    }
+
     pub fn is_exact(&self) -> bool {
-        matches!(self.way, Way::Every)
+        !matches!(self.way, Way::Random { .. })
     }
 
     pub fn nothing(&self) -> Sums {
@@ -54,6 +76,7 @@ impl Deals {
 
     pub fn chunks(&self) -> usize {
         match self.way {
+            Way::Patterns => 1,
             Way::Every => every::chunks(&self.table),
             Way::Random { samples, .. } => usize::try_from(samples.div_ceil(CHUNK)).unwrap_or(usize::MAX),
         }
@@ -62,7 +85,7 @@ impl Deals {
     /// What so many chunks amount to for people: samples, or pieces of work.
     pub fn amount(&self, chunks: usize) -> u64 {
         match self.way {
-            Way::Every => chunks as u64,
+            Way::Patterns | Way::Every => chunks as u64,
             Way::Random { samples, .. } => samples.min((chunks as u64).saturating_mul(CHUNK)),
         }
     }
@@ -70,6 +93,7 @@ impl Deals {
     /// Does one chunk; `None` if the pulse says to stop.
     pub fn run(&self, chunk: usize, pulse: &Pulse<'_>) -> Option<Sums> {
         match self.way {
+            Way::Patterns => Some(by_patterns(&self.table)),
             Way::Every => every::run(&self.table, chunk, pulse),
             Way::Random { samples, seed } => {
                 let samples = (samples - chunk as u64 * CHUNK).min(CHUNK);
@@ -77,4 +101,27 @@ impl Deals {
             }
         }
     }
+}
+
+/// Whether all hands are known of a game of two hole cards and three of the board, and the whole board is to come.
+fn has_patterns(table: &Table) -> bool {
+    let rules = table.game.rules();
+    let known = table.seats.iter().all(|seat| seat.to_come == 0);
+    rules.join == Join::TwoAndThree && rules.high == Scale::High && known && table.board_to_come == 5
+}
+
+fn by_patterns(table: &Table) -> Sums {
+    let holes: Vec<CardSet> = table.seats.iter().map(|seat| seat.known).collect();
+    let dead = holes.iter().fold(!table.live, |dead, &hole| dead - hole);
+    let mut sums = table.nothing();
+    if sums.halves.is_some() {
+        omaha::split::count(&holes, dead, &mut sums);
+    } else {
+        let mut tally = Tally::new(holes.len());
+        omaha::count(&holes, dead, &mut tally);
+        for (winners, boards) in tally.outcomes() {
+            sums.add_deals(winners, 0, boards as f64);
+        }
+    }
+    sums
 }

@@ -68,7 +68,7 @@ impl Table {
 
     /// How many cards a hand has in a game without a board. Where the deck of stud runs out, the last card is one for all.
     fn cards_of_a_hand(&mut self, hands: &[CardSet], most: usize) -> Result<usize> {
-        for (seat, hand) in hands.iter().enumerate().filter(|(_, hand)| hand.len() > most) {
+        if let Some((seat, hand)) = hands.iter().enumerate().find(|(_, hand)| hand.len() > most) {
             let message = format!("{}; {} is played with {most}", count(hand.len(), "card"), self.game);
             return Err(Error::Deal(Fault::new(message)).at_seat(seat));
         }

@@ -7,10 +7,16 @@ use super::{
     boards::{
         Columns, Deck, FlushBoards, Hands, Room, SuitBoards,
         award::{award_five_suited, award_four_suited, award_three_suited, award_three_suited_to_one},
-        compare::compare_patterns,
+        compare::{PatternColumns, compare_patterns},
         flush_boards::count_flush_boards,
     },
     flop::count_flop,
+    omaha::{
+        Column,
+        award::{FlushSuit, SuitRoom, award_omaha},
+        best_columns,
+        tables::Tables,
+    },
     patterns::Patterns,
     tally::Tally,
 };
@@ -95,13 +101,15 @@ pub(super) trait ByteLanes: Copy {
 
 /// The steps of the engines, compiled for one instruction set.
 pub(super) struct Kernel {
-    pub count_flush_boards: fn(&Deck, &Hands, &Patterns, &mut FlushBoards),
-    pub compare_patterns: fn(&Deck, &Hands, &Patterns, &mut Room, &mut Tally),
+    pub count_flush_boards: fn(&Deck, &[u32; 4], &Patterns, &mut FlushBoards),
+    pub compare_patterns: fn(&Deck, &PatternColumns<'_>, &Patterns, &mut Room, &mut Tally),
     pub award_five_suited: fn(&Columns, &SuitBoards, &Patterns, &mut Tally),
     pub award_four_suited: fn(usize, &Deck, &Hands, &Patterns, &Room, &mut Tally),
     pub award_three_suited_to_one: fn(usize, &Deck, &Hands, &Patterns, &Room, &mut Tally),
     pub award_three_suited: fn(usize, &Deck, &Hands, &Patterns, &mut Tally),
     pub count_flop: fn(&Deck, &Hands, CardSet, &Patterns, &mut Tally),
+    pub best_columns: fn(&[&Column], &mut Column),
+    pub award_omaha: fn(&FlushSuit<'_>, &Patterns, &Tables, &mut SuitRoom, &mut Tally),
 }
 
 /// One step, compiled for the instruction set that the lanes need.
@@ -122,10 +130,10 @@ macro_rules! kernel {
     ($features:tt, $lanes:ty) => {
         Kernel {
             count_flush_boards: step!($features count_flush_boards::<$lanes>(
-                deck: &Deck, hands: &Hands, patterns: &Patterns, boards: &mut FlushBoards
+                deck: &Deck, from: &[u32; 4], patterns: &Patterns, boards: &mut FlushBoards
             )),
             compare_patterns: step!($features compare_patterns::<$lanes>(
-                deck: &Deck, hands: &Hands, patterns: &Patterns, room: &mut Room, tally: &mut Tally
+                deck: &Deck, hands: &PatternColumns<'_>, patterns: &Patterns, room: &mut Room, tally: &mut Tally
             )),
             award_five_suited: step!($features award_five_suited::<$lanes>(
                 everyone: &Columns, boards: &SuitBoards, patterns: &Patterns, tally: &mut Tally
@@ -141,6 +149,10 @@ macro_rules! kernel {
             )),
             count_flop: step!($features count_flop::<$lanes>(
                 deck: &Deck, hands: &Hands, flop: CardSet, patterns: &Patterns, tally: &mut Tally
+            )),
+            best_columns: step!($features best_columns::<$lanes>(rows: &[&Column], best: &mut Column)),
+            award_omaha: step!($features award_omaha::<$lanes>(
+                suit: &FlushSuit<'_>, patterns: &Patterns, tables: &Tables, room: &mut SuitRoom, tally: &mut Tally
             )),
         }
     };
