@@ -22,10 +22,12 @@ from typing import Any, NamedTuple
 
 import fifthcard as fc
 import many_hands
+import omaha_equity
 import one_hand
 import one_showdown
 from hands import Hands
 from many_hands import AllIns, ManyHands
+from omaha_equity import Questions
 from one_showdown import Deals
 from race import Peer, Result, race, table
 
@@ -95,6 +97,20 @@ def arrays_of_deals(options: argparse.Namespace) -> Race:
     return Race(f"Dealing 17 cards, {count:,} times; figures are for a card", many_hands.DEALS, count)
 
 
+def omaha_before_the_flop(options: argparse.Namespace) -> Race:
+    """Omaha equity before the flop."""
+    questions = Questions.deal(options.deals // 20, board=0, seed=5)
+    title = "Omaha, two hands before the flop: all 1,086,008 boards; figures are for a matchup"
+    return Race(title, omaha_equity.RUN_OUTS, questions, omaha_equity.disagreements)
+
+
+def omaha_on_a_flop(options: argparse.Namespace) -> Race:
+    """Omaha equity on a flop."""
+    questions = Questions.deal(options.deals // 20, board=3, seed=6)
+    title = "Omaha, two hands on a flop: all 820 run-outs; figures are for a matchup"
+    return Race(title, omaha_equity.RUN_OUTS, questions, omaha_equity.disagreements)
+
+
 RACES: dict[str, Callable[[argparse.Namespace], Race]] = {
     "hand": single_hands,
     "text": single_texts,
@@ -102,6 +118,8 @@ RACES: dict[str, Callable[[argparse.Namespace], Race]] = {
     "hands": arrays_of_hands,
     "showdowns": arrays_of_showdowns,
     "deal": arrays_of_deals,
+    "omaha": omaha_before_the_flop,
+    "omaha-flop": omaha_on_a_flop,
 }
 
 GOALS = [

@@ -8,6 +8,7 @@
 #![allow(clippy::needless_range_loop)]
 
 mod boards;
+mod by_suit;
 mod contest;
 mod deals;
 mod domination;
@@ -22,6 +23,7 @@ mod patterns;
 mod result;
 mod runouts;
 mod sample;
+mod short_deck;
 mod spot;
 mod sums;
 mod symmetry;

@@ -6,6 +6,7 @@ use super::{
     boards::{self, Deck, Hands, Room},
     kernels::{self, Kernel},
     patterns::Patterns,
+    short_deck,
     tally::Tally,
 };
 use crate::{card::Card, card_set::CardSet, game::Scale, strength::Strength};
@@ -40,6 +41,9 @@ pub(super) fn count_by(kernel: &Kernel, holes: &[[Card; 2]], board: CardSet, dea
 
 /// The same for hands of another scale.
 pub(super) fn count_on_scale(scale: Scale, holes: &[[Card; 2]], board: CardSet, dead: CardSet, tally: &mut Tally) {
+    if board.is_empty() && matches!(scale, Scale::ShortDeck | Scale::ShortDeckTrips) {
+        return short_deck::count(scale, holes, dead, tally);
+    }
     tally.reset(holes.len());
     let gone = holes.iter().flatten().fold(dead | board, |gone, &card| gone.with(card));
     deal_out(scale, holes, board, !gone, tally);

@@ -115,7 +115,12 @@ const RUNOUT_HAND: f64 = 30.0;
 fn hand_cost(spot: &Spot) -> f64 {
     let hands = spot.seats.len() as f64;
     if spot.scale != Scale::High {
-        return 50.0 + spot.boards() * hands * 15.0;
+        let before_the_flop = spot.board.is_empty();
+        return if before_the_flop {
+            100_000.0 + 10_000.0 * hands
+        } else {
+            50.0 + spot.boards() * hands * 15.0
+        };
     }
     match spot.board.len() {
         0 => 1_000.0 + 1_000.0 * hands,

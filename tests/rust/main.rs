@@ -5,6 +5,7 @@ mod boards;
 mod counts;
 mod deals;
 mod equity;
+mod equity_games;
 mod games;
 mod hands;
 mod kernels;
