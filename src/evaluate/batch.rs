@@ -12,7 +12,8 @@ use crate::{
 /// The ways to evaluate many hands. All give the same strengths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kernel {
-    /// One hand after the other, on any processor.
+    /// What any processor can do: on x86-64 8 hands at a time, with the vectors that all of them have; elsewhere one hand
+    /// after the other.
     Scalar,
     /// 16 hands at a time.
     Avx2,
@@ -171,12 +172,18 @@ impl Kernel {
             .map_or(Ok(()), Err)
     }
 
-    /// Evaluates a block: vectors of hands, then the last ones, and one by one where a vector held what is no hand.
-    /// Whether all were hands; others get a 0.
+    /// Evaluates a block: vectors of hands, then the last ones, and one by one where not all vectors held hands of one
+    /// number of cards. Whether all were hands; others get a 0.
     fn block_of_masks(self, masks: &[u64], out: &mut [u16]) -> bool {
         let in_vectors = masks.len() - masks.len() % self.hands_at_a_time();
         let ((vectors, rest), (vectors_out, rest_out)) = (masks.split_at(in_vectors), out.split_at_mut(in_vectors));
-        let vectors_are_hands = simd::masks(self, vectors, vectors_out) || scalar::masks(vectors, vectors_out);
+        let vectors_are_hands = match vectors.first().map(|mask| mask.count_ones()) {
+            Some(5) => simd::masks::<5>(self, vectors, vectors_out),
+            Some(6) => simd::masks::<6>(self, vectors, vectors_out),
+            Some(7) => simd::masks::<7>(self, vectors, vectors_out),
+            _ => false,
+        };
+        let vectors_are_hands = vectors_are_hands || scalar::masks(vectors, vectors_out);
         scalar::masks(rest, rest_out) && vectors_are_hands
     }
 
@@ -185,6 +192,10 @@ impl Kernel {
         let mut all_hands = true;
         for (block, out) in out.chunks_mut(BLOCK).enumerate() {
             let rows = &rows[block * BLOCK * N..];
+            if self == Self::Scalar {
+                all_hands &= self.rows_as_masks::<N>(&rows[..out.len() * N], out);
+                continue;
+            }
             let mut in_vectors = out.len() - out.len() % (2 * self.hands_at_a_time());
             // Two rows are loaded as 16 bytes, also at the very end.
             while in_vectors > 0 && rows.len() < (in_vectors - 2) * N + 16 {
@@ -197,9 +208,21 @@ impl Kernel {
         all_hands
     }
 
+    /// Evaluates a block of rows by their masks, where vectors cannot look cards up.
+    fn rows_as_masks<const N: usize>(self, rows: &[u8], out: &mut [u16]) -> bool {
+        let mut masks = [0; BLOCK];
+        for (row, mask) in rows.as_chunks().0.iter().zip(&mut masks) {
+            *mask = scalar::mask_of::<N>(row);
+        }
+        let in_vectors = out.len() - out.len() % self.hands_at_a_time();
+        let ((of_vectors, of_rest), (vectors, rest)) = (rows.split_at(in_vectors * N), out.split_at_mut(in_vectors));
+        let all_hands = simd::masks::<N>(self, &masks[..in_vectors], vectors) || scalar::rows::<N>(of_vectors, vectors);
+        scalar::rows::<N>(of_rest, rest) && all_hands
+    }
+
     const fn hands_at_a_time(self) -> usize {
         match self {
-            Self::Scalar => 1,
+            Self::Scalar => 8,
             Self::Avx2 => 16,
             Self::Avx512 => 32,
         }

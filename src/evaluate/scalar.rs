@@ -74,12 +74,19 @@ pub(super) fn masks(masks: &[u64], out: &mut [u16]) -> bool {
     all_hands
 }
 
+/// The mask of a row of card indices; with fewer cards where one comes twice, with a bit that stands for none where an index
+/// does.
+#[inline(always)]
+pub(super) fn mask_of<const N: usize>(row: &[u8; N]) -> u64 {
+    row.iter().fold(0, |mask, &card| mask | CARD_MASKS[usize::from(card)])
+}
+
 /// Evaluates rows of `N` card indices one by one; what are not distinct cards gets a 0. Whether all are.
 pub(super) fn rows<const N: usize>(rows: &[u8], out: &mut [u16]) -> bool {
     let by_ranks = &*RANK_STRENGTHS;
     let mut all_hands = true;
     for (row, out) in rows.as_chunks::<N>().0.iter().zip(out) {
-        let mask = row.iter().fold(0, |mask, &card| mask | CARD_MASKS[usize::from(card)]);
+        let mask = mask_of(row);
         let strength = checked(mask, by_ranks);
         // A card that comes twice leaves fewer than `N`.
         *out = if cards(key(mask)) == N as u8 { strength } else { 0 };

@@ -225,7 +225,7 @@ pub(super) fn in_comparing_order(combination: [(u16, usize); 2], any: u16) -> Fi
 }
 
 /// An array of zeros that never was on the stack.
-fn zeroed<T: Clone + Default, const N: usize>() -> Box<[T; N]> {
+pub(super) fn zeroed<T: Clone + Default, const N: usize>() -> Box<[T; N]> {
     match vec![T::default(); N].try_into() {
         Ok(array) => array,
         Err(_) => unreachable!("a vector of N items is an array of N"),

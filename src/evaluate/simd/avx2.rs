@@ -1,17 +1,15 @@
 //! The AVX2 kernel: 16 hands at a time.
 
 use std::{
-    arch::{asm, x86_64::*},
+    arch::x86_64::*,
     ops::{Add, BitAnd, BitOr, BitXor, Not, Sub},
 };
 
 use super::{
-    block::{self, Writer},
-    lanes::{ByNumber, ByRank, DE_BRUIJN, Lanes},
-    load::mask_in_lane,
-    read::Reading,
+    block,
+    lanes::{Bytes, Lanes},
+    look_up::{Pending, Read},
 };
-use crate::evaluate::{batch::BLOCK, tables::KICKER_NUMBERS};
 
 /// Hands in a vector.
 const HANDS: usize = 16;
@@ -21,11 +19,12 @@ const HANDS: usize = 16;
 /// # Panics
 /// If the slices differ in length, end within a vector, or hold more than a block.
 #[target_feature(enable = "avx2")]
-pub(super) fn masks(masks: &[u64], out: &mut [u16]) -> bool {
+pub(super) fn masks<const N: usize>(masks: &[u64], out: &mut [u16]) -> bool {
     assert_eq!(masks.len(), out.len());
-    let mut writer = Pending::<true>::new(out);
+    let mut read = Read::default();
+    let mut writer = Pending::<HANDS, true>::new::<N>(&mut read, out);
     // SAFETY: this function enables AVX2.
-    let all_hands = unsafe { block::masks(masks, &mut writer) };
+    let all_hands = unsafe { block::masks::<Words, N>(masks, &mut writer) };
     writer.finish();
     all_hands
 }
@@ -33,72 +32,16 @@ pub(super) fn masks(masks: &[u64], out: &mut [u16]) -> bool {
 /// Evaluates as many rows of `N` card indices as `out` has room for: [`block::rows`].
 ///
 /// # Panics
-/// As there; or if the rows end within a pair of vectors, or are more than a block.
+/// As there; or if the rows end within a pair of vectors.
 #[target_feature(enable = "avx2")]
 pub(super) fn rows<const N: usize>(rows: &[u8], out: &mut [u16]) -> bool {
     let count = out.len();
-    let mut writer = Pending::<false>::new(out);
+    let mut read = Read::default();
+    let mut writer = Pending::<HANDS, false>::new::<N>(&mut read, out);
     // SAFETY: this function enables AVX2.
     let all_hands = unsafe { block::rows::<Words, N>(rows, count, &mut writer) };
     writer.finish();
     all_hands
-}
-
-/// Hands that have been read, but whose kickers have not been looked up. Few processors gather fast: the kickers are looked
-/// up one by one, a vector behind, so that it runs beside the vector work on the next hands. `MASKS` says whether the lanes
-/// stand in the order of masks.
-struct Pending<'a, const MASKS: bool> {
-    bases: [[u16; HANDS]; BLOCK / HANDS],
-    kickers: [[u16; HANDS]; BLOCK / HANDS],
-    read: usize,
-    out: &'a mut [[u16; HANDS]],
-}
-
-impl<'a, const MASKS: bool> Pending<'a, MASKS> {
-    fn new(out: &'a mut [u16]) -> Self {
-        let (out, rest) = out.as_chunks_mut();
-        assert!(rest.is_empty(), "whole vectors are expected");
-        Self {
-            bases: [[0; HANDS]; BLOCK / HANDS],
-            kickers: [[0; HANDS]; BLOCK / HANDS],
-            read: 0,
-            out,
-        }
-    }
-
-    #[inline(always)]
-    fn look_up(&mut self, vector: usize) {
-        let (bases, kickers, out) = (&self.bases[vector], &self.kickers[vector], &mut self.out[vector]);
-        for lane in 0..HANDS {
-            // SAFETY: the reading moved the kickers down by three bits, so they are below 2^13, the table's length.
-            // (Checked or masked, the indices become a vector that is taken apart again: 20 % slower.)
-            let number = *unsafe { KICKER_NUMBERS.get_unchecked(usize::from(kickers[lane])) };
-            let hand = if MASKS { mask_in_lane(lane, HANDS) } else { lane };
-            let mut strength = bases[lane].wrapping_add(number);
-            // SAFETY: no instruction. It keeps the sums apart: the compiler would put them together in a vector again.
-            unsafe { asm!("/* {0:x} */", inout(reg) strength, options(pure, nomem, nostack, preserves_flags)) };
-            out[hand] = strength;
-        }
-    }
-
-    #[inline(always)]
-    fn finish(mut self) {
-        if self.read > 0 {
-            self.look_up(self.read - 1);
-        }
-    }
-}
-
-impl<const MASKS: bool> Writer<Words> for Pending<'_, MASKS> {
-    #[inline(always)]
-    fn write(&mut self, reading: &Reading<Words>) {
-        self.bases[self.read] = reading.base.to_array();
-        self.kickers[self.read] = reading.kickers.to_array();
-        if self.read > 0 {
-            self.look_up(self.read - 1);
-        }
-        self.read += 1;
-    }
 }
 
 /// A vector of 16 lanes. One exists only in functions that enable AVX2; that is what the `SAFETY` notes rest on.
@@ -147,14 +90,6 @@ macro_rules! instructions {
 }
 
 impl Words {
-    #[inline(always)]
-    fn to_array(self) -> [u16; HANDS] {
-        let mut lanes = [0; HANDS];
-        // SAFETY: a vector exists, so AVX2 does; the array is as long as a vector.
-        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) };
-        lanes
-    }
-
     /// The same 16 bytes in both parts.
     #[inline(always)]
     fn both(self, bytes: &[u8; 16]) -> Self {
@@ -181,9 +116,6 @@ impl Lanes for Words {
     /// All bits of a lane, or none.
     type Mask = Self;
 
-    /// All bits of a byte, or none.
-    type ByteMask = Self;
-
     #[inline(always)]
     unsafe fn load(from: *const u8) -> Self {
         // SAFETY: the caller's.
@@ -191,9 +123,10 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
-    unsafe fn load_parts(from: *const u8, step: usize) -> Self {
-        // SAFETY: the caller's.
-        Self(unsafe { _mm256_loadu2_m128i(from.add(step).cast(), from.cast()) })
+    fn store(self, to: &mut [u16]) {
+        assert_eq!(to.len(), HANDS);
+        // SAFETY: a vector exists, so AVX2 does; there is room.
+        unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), self.0) };
     }
 
     #[inline(always)]
@@ -209,9 +142,9 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
-    fn exceeds(self, bound: u16) -> Self {
+    fn exceeds(self, other: Self) -> Self {
         // SAFETY: a vector exists, so AVX2 does.
-        Self(unsafe { _mm256_cmpgt_epi16(self.0, self.all(bound).0) })
+        Self(unsafe { _mm256_cmpgt_epi16(self.0, other.0) })
     }
 
     #[inline(always)]
@@ -234,8 +167,6 @@ impl Lanes for Words {
     instructions! {
         min _mm256_min_epu16;
         max _mm256_max_epu16;
-        times _mm256_mullo_epi16;
-        max_bytes _mm256_max_epu8;
     }
 
     #[inline(always)]
@@ -259,14 +190,22 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
-    fn of_rank(self, table: &ByRank) -> Self {
-        self.times(self.all(DE_BRUIJN)).down(12).of_bytes(&table.by_hash)
+    fn weave(self, other: Self) -> [Self; 2] {
+        [self.low_lanes(other), self.high_lanes(other)]
     }
+}
+
+impl Bytes for Words {
+    /// All bits of a byte, or none.
+    type ByteMask = Self;
 
     #[inline(always)]
-    fn of_number(self, table: &ByNumber) -> Self {
-        (self | self.all(0x0800)).of_bytes(&table.bytes)
+    unsafe fn load_parts(from: *const u8, step: usize) -> Self {
+        // SAFETY: the caller's.
+        Self(unsafe { _mm256_loadu2_m128i(from.add(step).cast(), from.cast()) })
     }
+
+    instructions! { max_bytes _mm256_max_epu8; }
 
     #[inline(always)]
     fn of_bytes(self, table: &[u8; 16]) -> Self {
@@ -293,10 +232,5 @@ impl Lanes for Words {
     #[inline(always)]
     fn weave_bytes(self, other: Self) -> [Self; 2] {
         [self.low_bytes(other), self.high_bytes(other)]
-    }
-
-    #[inline(always)]
-    fn weave(self, other: Self) -> [Self; 2] {
-        [self.low_lanes(other), self.high_lanes(other)]
     }
 }

@@ -7,9 +7,9 @@ use std::{
 
 use super::{
     block::{self, Writer},
-    halves::{Wide, number_of_kickers},
-    lanes::{ByNumber, ByRank, Lanes},
+    lanes::{Bytes, Lanes},
     load::mask_in_lane,
+    number::{Wide, strengths},
     read::Reading,
 };
 
@@ -21,11 +21,11 @@ const HANDS: usize = 32;
 /// # Panics
 /// If the slices differ in length, or end within a vector.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg")]
-pub(super) fn masks(masks: &[u64], out: &mut [u16]) -> bool {
+pub(super) fn masks<const N: usize>(masks: &[u64], out: &mut [u16]) -> bool {
     assert_eq!(masks.len(), out.len());
-    let mut writer = Direct::<true>::new(out);
+    let mut writer = Direct::<N, true>::new(out);
     // SAFETY: this function enables the instructions.
-    unsafe { block::masks(masks, &mut writer) }
+    unsafe { block::masks::<Words, N>(masks, &mut writer) }
 }
 
 /// Evaluates as many rows of `N` card indices as `out` has room for: [`block::rows`].
@@ -35,17 +35,17 @@ pub(super) fn masks(masks: &[u64], out: &mut [u16]) -> bool {
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg")]
 pub(super) fn rows<const N: usize>(rows: &[u8], out: &mut [u16]) -> bool {
     let count = out.len();
-    let mut writer = Direct::<false>::new(out);
+    let mut writer = Direct::<N, false>::new(out);
     // SAFETY: this function enables the instructions.
     unsafe { block::rows::<Words, N>(rows, count, &mut writer) }
 }
 
-/// Writes strengths vector by vector. `MASKS` says whether the lanes stand in the order of masks.
-struct Direct<'a, const MASKS: bool> {
+/// Writes the strengths of hands of `N` cards vector by vector. `MASKS` says whether the lanes stand in the order of masks.
+struct Direct<'a, const N: usize, const MASKS: bool> {
     out: std::slice::IterMut<'a, [u16; HANDS]>,
 }
 
-impl<'a, const MASKS: bool> Direct<'a, MASKS> {
+impl<'a, const N: usize, const MASKS: bool> Direct<'a, N, MASKS> {
     fn new(out: &'a mut [u16]) -> Self {
         let (out, rest) = out.as_chunks_mut();
         assert!(rest.is_empty(), "whole vectors are expected");
@@ -53,16 +53,15 @@ impl<'a, const MASKS: bool> Direct<'a, MASKS> {
     }
 }
 
-impl<const MASKS: bool> Writer<Words> for Direct<'_, MASKS> {
+impl<const N: usize, const MASKS: bool> Writer<Words> for Direct<'_, N, MASKS> {
     #[inline(always)]
     fn write(&mut self, reading: &Reading<Words>) {
-        let mut strengths = reading.base + number_of_kickers(reading);
+        let mut strengths = strengths::<Words, N>(reading);
         if MASKS {
             strengths = strengths.lanes_at(&LANE_OF_MASK);
         }
         if let Some(out) = self.out.next() {
-            // SAFETY: a vector exists, so AVX-512 does; the array is as long as a vector.
-            unsafe { _mm512_storeu_si512(out.as_mut_ptr().cast(), strengths.0) };
+            strengths.store(out);
         }
     }
 }
@@ -159,13 +158,6 @@ impl Words {
         Self(unsafe { _mm512_broadcast_i32x4(_mm_loadu_si128(bytes.as_ptr().cast())) })
     }
 
-    /// The lanes at these places, modulo 32, of a table.
-    #[inline(always)]
-    fn of_lanes(self, table: &[u16; HANDS]) -> Self {
-        // SAFETY: a vector exists, so AVX-512 does; the table is as long as a vector.
-        Self(unsafe { _mm512_permutexvar_epi16(self.0, _mm512_loadu_si512(table.as_ptr().cast())) })
-    }
-
     /// The lanes that stand at these places.
     #[inline(always)]
     fn lanes_at(self, places: &[u16; HANDS]) -> Self {
@@ -187,8 +179,6 @@ impl Lanes for Words {
 
     type Mask = Mask;
 
-    type ByteMask = __mmask64;
-
     #[inline(always)]
     unsafe fn load(from: *const u8) -> Self {
         // SAFETY: the caller's.
@@ -196,17 +186,10 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
-    unsafe fn load_parts(from: *const u8, step: usize) -> Self {
-        // SAFETY: the caller's.
-        unsafe {
-            let part = _mm512_castsi128_si512(_mm_loadu_si128(from.cast()));
-            let part = _mm512_inserti32x4::<1>(part, _mm_loadu_si128(from.add(step).cast()));
-            let part = _mm512_inserti32x4::<2>(part, _mm_loadu_si128(from.add(2 * step).cast()));
-            Self(_mm512_inserti32x4::<3>(
-                part,
-                _mm_loadu_si128(from.add(3 * step).cast()),
-            ))
-        }
+    fn store(self, to: &mut [u16]) {
+        assert_eq!(to.len(), HANDS);
+        // SAFETY: a vector exists, so AVX-512 does; there is room.
+        unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), self.0) };
     }
 
     #[inline(always)]
@@ -222,9 +205,9 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
-    fn exceeds(self, bound: u16) -> Mask {
+    fn exceeds(self, other: Self) -> Mask {
         // SAFETY: a vector exists, so AVX-512 does.
-        Mask(unsafe { _mm512_cmpgt_epu16_mask(self.0, self.all(bound).0) })
+        Mask(unsafe { _mm512_cmpgt_epu16_mask(self.0, other.0) })
     }
 
     #[inline(always)]
@@ -247,8 +230,6 @@ impl Lanes for Words {
     instructions! {
         min _mm512_min_epu16;
         max _mm512_max_epu16;
-        times _mm512_mullo_epi16;
-        max_bytes _mm512_max_epu8;
     }
 
     #[inline(always)]
@@ -270,15 +251,29 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
-    fn of_rank(self, table: &ByRank) -> Self {
-        // The bits below the only one are as many as its position.
-        (self - self.all(1)).count_ones().of_lanes(&table.by_position)
+    fn weave(self, other: Self) -> [Self; 2] {
+        [self.low_lanes(other), self.high_lanes(other)]
     }
+}
+
+impl Bytes for Words {
+    type ByteMask = __mmask64;
 
     #[inline(always)]
-    fn of_number(self, table: &ByNumber) -> Self {
-        self.of_lanes(&table.words)
+    unsafe fn load_parts(from: *const u8, step: usize) -> Self {
+        // SAFETY: the caller's.
+        unsafe {
+            let part = _mm512_castsi128_si512(_mm_loadu_si128(from.cast()));
+            let part = _mm512_inserti32x4::<1>(part, _mm_loadu_si128(from.add(step).cast()));
+            let part = _mm512_inserti32x4::<2>(part, _mm_loadu_si128(from.add(2 * step).cast()));
+            Self(_mm512_inserti32x4::<3>(
+                part,
+                _mm_loadu_si128(from.add(3 * step).cast()),
+            ))
+        }
     }
+
+    instructions! { max_bytes _mm512_max_epu8; }
 
     #[inline(always)]
     fn of_bytes(self, table: &[u8; 16]) -> Self {
@@ -307,14 +302,11 @@ impl Lanes for Words {
     fn weave_bytes(self, other: Self) -> [Self; 2] {
         [self.low_bytes(other), self.high_bytes(other)]
     }
-
-    #[inline(always)]
-    fn weave(self, other: Self) -> [Self; 2] {
-        [self.low_lanes(other), self.high_lanes(other)]
-    }
 }
 
 impl Wide for Words {
+    instructions! { times _mm512_mullo_epi16; }
+
     #[inline(always)]
     fn of_seven_bits(self, table: &[u8; 128]) -> Self {
         // Of the two bytes that are looked up for a lane the upper one, entry 0, is 0.
@@ -334,5 +326,11 @@ impl Wide for Words {
             let high = _mm512_loadu_si512(table.as_ptr().add(32).cast());
             Self(_mm512_permutex2var_epi16(low, self.0, high))
         }
+    }
+
+    #[inline(always)]
+    fn of_five_bits(self, table: &[u16; 32]) -> Self {
+        // SAFETY: a vector exists, so AVX-512 does; the table is as long as a vector.
+        Self(unsafe { _mm512_permutexvar_epi16(self.0, _mm512_loadu_si512(table.as_ptr().cast())) })
     }
 }

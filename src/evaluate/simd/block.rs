@@ -1,7 +1,7 @@
 //! A block of hands through a kernel: load, read, check the numbers of cards, write.
 
 use super::{
-    lanes::Lanes,
+    lanes::{Bytes, Lanes},
     load::{load_rows, suits_of_masks, suits_of_rows},
     read::{Reading, read},
 };
@@ -13,29 +13,26 @@ pub(super) trait Writer<V: Lanes> {
     fn write(&mut self, reading: &Reading<V>);
 }
 
-/// Evaluates masks, whole vectors of them. Whether all are hands of 5 to 7 cards; if not, what is written means nothing.
+/// Evaluates masks, whole vectors of them. Whether all are hands of `N` cards; if not, what is written means nothing.
 ///
 /// # Safety
 /// The processor has the instructions of `V`.
 #[inline(always)]
-pub(super) unsafe fn masks<V: Lanes>(masks: &[u64], writer: &mut impl Writer<V>) -> bool {
+pub(super) unsafe fn masks<V: Lanes, const N: usize>(masks: &[u64], writer: &mut impl Writer<V>) -> bool {
     // SAFETY: the instructions are there; a table is as long as the longest vector.
-    let mut seen = Seen::new(unsafe { V::load(FIVES.as_ptr().cast()) });
-    let mut bits = seen.above;
+    let mut seen = Seen::new::<N>(unsafe { V::load(ZEROS.as_ptr().cast()) });
     for masks in masks.chunks_exact(V::HANDS) {
-        let mut vectors = [bits; 4];
+        prefetch(masks.as_ptr().cast(), 8 * V::HANDS);
+        let mut vectors = [seen.stray; 4];
         for (v, vector) in vectors.iter_mut().enumerate() {
             // SAFETY: the instructions are there; the chunk fills four vectors.
             *vector = unsafe { V::load(masks.as_ptr().add(v * V::HANDS / 4).cast()) };
-            bits = bits | *vector;
         }
         let reading = read(suits_of_masks(vectors));
-        seen.add(reading.cards);
+        seen.add(&reading);
         writer.write(&reading);
     }
-    // A lane of the deck stands for any lane of it.
-    let stray = bits & bits.all(!(CardSet::DECK.mask() as u16));
-    !V::any(!stray.is_zero()) && seen.at_most(2)
+    seen.all_hands()
 }
 
 /// Evaluates the first `count` rows of `N` card indices, pairs of vectors of them. Whether all are distinct cards; if not,
@@ -47,12 +44,13 @@ pub(super) unsafe fn masks<V: Lanes>(masks: &[u64], writer: &mut impl Writer<V>)
 /// # Panics
 /// If there are fewer rows, or fewer than 16 bytes from the last but one on.
 #[inline(always)]
-pub(super) unsafe fn rows<V: Lanes, const N: usize>(rows: &[u8], count: usize, writer: &mut impl Writer<V>) -> bool {
+pub(super) unsafe fn rows<V: Bytes, const N: usize>(rows: &[u8], count: usize, writer: &mut impl Writer<V>) -> bool {
     assert!(count == 0 || (count - 2) * N + 16 <= rows.len());
     // SAFETY: the instructions are there; a table is as long as the longest vector.
-    let mut highest = unsafe { V::load(FIVES.as_ptr().cast()) };
-    let mut seen = Seen::new(highest.all(N as u16));
+    let mut highest = unsafe { V::load(ZEROS.as_ptr().cast()) };
+    let mut seen = Seen::new::<N>(highest);
     for first in (0..count).step_by(2 * V::HANDS) {
+        prefetch(rows[first * N..].as_ptr(), 2 * V::HANDS * N);
         // SAFETY: the instructions are there; the assertion is that the last two rows can be read.
         let columns: [V; N] = unsafe { load_rows(rows.as_ptr().add(first * N)) };
         for column in columns {
@@ -60,42 +58,64 @@ pub(super) unsafe fn rows<V: Lanes, const N: usize>(rows: &[u8], count: usize, w
         }
         for suits in suits_of_rows(columns) {
             let reading = read(suits);
-            seen.add(reading.cards);
+            seen.add(&reading);
             writer.write(&reading);
         }
     }
     let above = highest.max_bytes(highest.all(0x3333)) ^ highest.all(0x3333);
-    !V::any(!above.is_zero()) && seen.at_most(0)
+    !V::any(!above.is_zero()) && seen.all_hands()
 }
 
-/// Fills any vector.
-static FIVES: [u16; 32] = [5; 32];
+/// Asks for so many bytes that will be read after some more: a hand takes less time than its way from the memory.
+#[inline(always)]
+fn prefetch(from: *const u8, bytes: usize) {
+    #[cfg(target_arch = "x86_64")]
+    for line in (0..bytes).step_by(64) {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: every such processor has the instruction, and it may be given any address.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(from.wrapping_add(AHEAD + line).cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (from, bytes);
+}
 
-/// The numbers of cards that were seen, lane by lane.
+/// How far ahead memory is asked for.
+#[cfg(target_arch = "x86_64")]
+const AHEAD: usize = 4096;
+
+/// Fills any vector.
+static ZEROS: [u16; 32] = [0; 32];
+
+/// What was seen that is no hand, lane by lane.
 struct Seen<V> {
-    fewest: V,
-    /// The most above the fewest; a very large number once there were fewer.
-    above: V,
+    /// The number of cards that a hand has.
+    cards: V,
+    /// Bits by which numbers of cards differed.
+    other_cards: V,
+    /// Bits of ranks that were held, and others.
+    stray: V,
 }
 
 impl<V: Lanes> Seen<V> {
     #[inline(always)]
-    fn new(fewest: V) -> Self {
+    fn new<const N: usize>(zero: V) -> Self {
         Self {
-            fewest,
-            above: fewest.all(0),
+            cards: zero.all(N as u16),
+            other_cards: zero,
+            stray: zero,
         }
     }
 
     #[inline(always)]
-    fn add(&mut self, cards: V) {
-        self.above = self.above.max(cards - self.fewest);
+    fn add(&mut self, reading: &Reading<V>) {
+        self.other_cards = self.other_cards | (reading.cards ^ self.cards);
+        self.stray = self.stray | reading.any;
     }
 
-    /// Whether no hand had fewer cards than the fewest, or more than so many more.
     #[inline(always)]
-    fn at_most(&self, more: u16) -> bool {
-        let most = self.above.all(more);
-        !V::any(!(self.above.max(most) ^ most).is_zero())
+    fn all_hands(&self) -> bool {
+        // A lane of the deck stands for any lane of it.
+        let stray = self.stray & self.stray.all(!(CardSet::DECK.mask() as u16));
+        !V::any(!(self.other_cards | stray).is_zero())
     }
 }

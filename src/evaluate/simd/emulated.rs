@@ -6,9 +6,9 @@ use proptest::prelude::*;
 
 use super::{
     block::{self, Writer},
-    halves::{Wide, number_of_kickers},
-    lanes::{ByNumber, ByRank, DE_BRUIJN, Lanes, NOWHERE},
+    lanes::{Bytes, Lanes, NOWHERE},
     load::mask_in_lane,
+    number::{Wide, number_of_kickers, strengths},
     read::Reading,
 };
 use crate::{
@@ -101,16 +101,14 @@ fn weave<T: Copy, const N: usize>(a: [T; N], b: [T; N], in_part: usize) -> [[T; 
 impl Lanes for Words {
     const HANDS: usize = HANDS;
     type Mask = Mask;
-    type ByteMask = [bool; 2 * HANDS];
 
     unsafe fn load(from: *const u8) -> Self {
         // SAFETY: the caller's.
         Self::of(std::array::from_fn(|i| unsafe { *from.add(i) }))
     }
 
-    unsafe fn load_parts(from: *const u8, step: usize) -> Self {
-        // SAFETY: the caller's.
-        Self::of(std::array::from_fn(|i| unsafe { *from.add(i / 16 * step + i % 16) }))
+    fn store(self, to: &mut [u16]) {
+        to.copy_from_slice(&self.0);
     }
 
     fn all(self, value: u16) -> Self {
@@ -121,8 +119,8 @@ impl Lanes for Words {
         Mask(self.0.map(|lane| lane == 0))
     }
 
-    fn exceeds(self, bound: u16) -> Mask {
-        Mask(self.0.map(|lane| lane > bound))
+    fn exceeds(self, other: Self) -> Mask {
+        Mask(std::array::from_fn(|i| self.0[i] > other.0[i]))
     }
 
     fn any(mask: Mask) -> bool {
@@ -145,10 +143,6 @@ impl Lanes for Words {
         self.with(other, Ord::max)
     }
 
-    fn times(self, other: Self) -> Self {
-        self.with(other, u16::wrapping_mul)
-    }
-
     fn up(self, bits: u32) -> Self {
         Self(self.0.map(|lane| lane << bits))
     }
@@ -161,12 +155,17 @@ impl Lanes for Words {
         Self(self.0.map(|lane| lane.count_ones() as u16))
     }
 
-    fn of_rank(self, table: &ByRank) -> Self {
-        Self(self.0.map(|lane| table.by_position[lane.trailing_zeros() as usize]))
+    fn weave(self, other: Self) -> [Self; 2] {
+        weave(self.0, other.0, 8).map(Self)
     }
+}
 
-    fn of_number(self, table: &ByNumber) -> Self {
-        Self(self.0.map(|lane| table.words[usize::from(lane) % 32]))
+impl Bytes for Words {
+    type ByteMask = [bool; 2 * HANDS];
+
+    unsafe fn load_parts(from: *const u8, step: usize) -> Self {
+        // SAFETY: the caller's.
+        Self::of(std::array::from_fn(|i| unsafe { *from.add(i / 16 * step + i % 16) }))
     }
 
     fn of_bytes(self, table: &[u8; 16]) -> Self {
@@ -198,13 +197,17 @@ impl Lanes for Words {
     fn weave_bytes(self, other: Self) -> [Self; 2] {
         weave(self.bytes(), other.bytes(), 16).map(Self::of)
     }
-
-    fn weave(self, other: Self) -> [Self; 2] {
-        weave(self.0, other.0, 8).map(Self)
-    }
 }
 
 impl Wide for Words {
+    fn times(self, other: Self) -> Self {
+        self.with(other, u16::wrapping_mul)
+    }
+
+    fn of_five_bits(self, table: &[u16; 32]) -> Self {
+        Self(self.0.map(|lane| table[usize::from(lane) % 32]))
+    }
+
     fn of_seven_bits(self, table: &[u8; 128]) -> Self {
         Self(self.0.map(|lane| table[usize::from(lane) % 128].into()))
     }
@@ -215,14 +218,14 @@ impl Wide for Words {
 }
 
 /// Collects strengths in the order of the hands.
-struct Collected {
+struct Collected<const N: usize> {
     strengths: Vec<u16>,
     masks: bool,
 }
 
-impl Writer<Words> for Collected {
+impl<const N: usize> Writer<Words> for Collected<N> {
     fn write(&mut self, reading: &Reading<Words>) {
-        let strengths = (reading.base + number_of_kickers(reading)).0;
+        let strengths = strengths::<Words, N>(reading).0;
         let mut in_order = strengths;
         for (lane, strength) in strengths.into_iter().enumerate().filter(|_| self.masks) {
             in_order[mask_in_lane(lane, HANDS)] = strength;
@@ -235,23 +238,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(10_000))]
 
     #[test]
-    fn masks(hands in proptest::collection::vec(proptest::sample::subsequence((0..52u8).collect::<Vec<_>>(), 5..=7), 64)) {
-        let masks: Vec<u64> = hands.iter().map(|hand| hand.iter().map(|&card| Card::new(card).mask()).sum()).collect();
-        let mut writer = Collected { strengths: Vec::new(), masks: true };
-        // SAFETY: no instructions are needed.
-        let all_hands = unsafe { block::masks(&masks, &mut writer) };
-        prop_assert!(all_hands);
-        let expected: Vec<u16> = masks.iter().map(|&mask| scalar::strength(mask)).collect();
-        prop_assert_eq!(&writer.strengths, &expected);
-
-        // A card more or less, or a bit that is none, is seen.
-        for (mask, bad) in [(0, 0xF), (1, 0xFF), (63, 0x1F | 1 << 63), (31, 0)] {
-            let mut masks = masks.clone();
-            masks[mask] = bad;
-            // SAFETY: no instructions are needed.
-            let all_hands = unsafe { block::masks(&masks, &mut writer) };
-            prop_assert!(!all_hands);
-        }
+    fn masks(hands in proptest::collection::vec(proptest::sample::subsequence((0..52u8).collect::<Vec<_>>(), 7), 64), turn in 0..7usize) {
+        check_masks::<5>(&hands, turn)?;
+        check_masks::<6>(&hands, turn)?;
+        check_masks::<7>(&hands, turn)?;
     }
 
     #[test]
@@ -262,10 +252,39 @@ proptest! {
     }
 }
 
+/// Of the cards of each hand `N`, from one of them on.
+fn of_hand<const N: usize>(hand: &[u8], turn: usize) -> impl Iterator<Item = u8> {
+    hand.iter().cycle().skip(turn).take(N).copied()
+}
+
+fn check_masks<const N: usize>(hands: &[Vec<u8>], turn: usize) -> Result<(), TestCaseError> {
+    let mask = |hand: &Vec<u8>| of_hand::<N>(hand, turn).map(|card| Card::new(card).mask()).sum();
+    let masks: Vec<u64> = hands.iter().map(mask).collect();
+    let evaluate = |masks: &[u64]| {
+        let mut writer = Collected::<N> {
+            strengths: Vec::new(),
+            masks: true,
+        };
+        // SAFETY: no instructions are needed.
+        let all_hands = unsafe { block::masks::<Words, N>(masks, &mut writer) };
+        (all_hands, writer.strengths)
+    };
+    let expected: Vec<u16> = masks.iter().map(|&mask| scalar::strength(mask)).collect();
+    prop_assert_eq!(evaluate(&masks), (true, expected));
+
+    // A card more or less, or a bit that is none, is seen.
+    let (fewer, more) = ((1 << (N - 1)) - 1, (1 << (N + 1)) - 1);
+    for (mask, bad) in [(0, fewer), (1, more), (63, fewer | 1 << 63), (31, 0)] {
+        let mut masks = masks.clone();
+        masks[mask] = bad;
+        prop_assert!(!evaluate(&masks).0);
+    }
+    Ok(())
+}
+
 fn check_rows<const N: usize>(hands: &[Vec<u8>], turn: usize) -> Result<(), TestCaseError> {
-    let row = |hand: &Vec<u8>| hand.iter().cycle().skip(turn).take(N).copied().collect::<Vec<u8>>();
-    let rows: Vec<u8> = hands.iter().flat_map(row).collect();
-    let mut writer = Collected {
+    let rows: Vec<u8> = hands.iter().flat_map(|hand| of_hand::<N>(hand, turn)).collect();
+    let mut writer = Collected::<N> {
         strengths: Vec::new(),
         masks: false,
     };
@@ -297,38 +316,17 @@ fn check_rows<const N: usize>(hands: &[Vec<u8>], turn: usize) -> Result<(), Test
 
 #[test]
 fn numbers_of_kickers_in_two_parts() {
-    let words = |lanes: [u16; HANDS]| Words(lanes);
-    let all = |yes| Mask([yes; HANDS]);
-    for (size, ranks) in [(5, 13), (3, 12), (2, 12), (1, 12)] {
-        let sets = (0..1u16 << ranks).filter(|set| set.count_ones() == size);
+    for (size, ranks) in [(5, 13), (3, 12), (2, 12)] {
+        let sets = (0..1u16 << ranks).filter(|set| set.count_ones() == u32::from(size));
         let sets: Vec<u16> = sets
             .filter(|&set| crate::colex::highest_straight(set).is_none())
             .collect();
         for sets in sets.chunks(HANDS) {
             let lanes = std::array::from_fn(|i| *sets.get(i).unwrap_or(&0));
-            let reading = Reading {
-                base: words([0; HANDS]),
-                kickers: words(lanes),
-                cards: words([7; HANDS]),
-                one_kicker: all(size == 1),
-                trips: all(size == 2),
-                five_kickers: all(size == 5),
-            };
-            let numbers = number_of_kickers(&reading).0;
+            let numbers = number_of_kickers(Words(lanes), Words([size; HANDS])).0;
             for (lane, &set) in sets.iter().enumerate() {
                 assert_eq!(numbers[lane], KICKER_NUMBERS[usize::from(set)], "{set:#b}");
             }
         }
     }
-}
-
-/// The narrow kernels find the only rank of a lane by a product instead.
-#[test]
-fn ranks_by_position_and_by_hash() {
-    let table = ByRank::new(std::array::from_fn(|rank| rank as u8 + 1));
-    for bit in 0..16 {
-        let by_hash = table.by_hash[usize::from((1u16 << bit).wrapping_mul(DE_BRUIJN) >> 12)];
-        assert_eq!(u16::from(by_hash), table.by_position[bit]);
-    }
-    assert_eq!((table.by_hash[0], table.by_position[16]), (0, 0));
 }

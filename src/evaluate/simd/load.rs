@@ -3,7 +3,7 @@
 //! Here and in the other steps: no closure touches a vector (`map`, `from_fn`), for a closure is not sure to become part of
 //! the function that enables the instructions, and outside of it each of them is a call.
 
-use super::lanes::{DEUCE_BIT, Lanes, NOWHERE};
+use super::lanes::{Bytes, Lanes, NOWHERE};
 
 /// Weaves the first half of some vectors with the second. In binary, a lane's address is the number of its vector, then
 /// its place in the part; this rotates the address left by one bit, so that three times turn eight vectors into columns.
@@ -19,11 +19,7 @@ fn weave_halves<V: Lanes, const N: usize>(vectors: [V; N]) -> [V; N] {
 /// The suits of a vector of masks, given in four vectors. Lane n holds mask [`mask_in_lane`]`(n)`.
 #[inline(always)]
 pub(super) fn suits_of_masks<V: Lanes>(masks: [V; 4]) -> [V; 4] {
-    let mut suits = weave_halves(weave_halves(weave_halves(masks)));
-    for ranks in &mut suits {
-        *ranks = ranks.up(DEUCE_BIT);
-    }
-    suits
+    weave_halves(weave_halves(weave_halves(masks)))
 }
 
 /// Which of the masks stands in a lane of [`suits_of_masks`], where a vector has so many hands.
@@ -37,7 +33,7 @@ pub(super) const fn mask_in_lane(lane: usize, hands: usize) -> usize {
 /// # Safety
 /// The processor has the instructions of `V`, and these rows can be read, from the last but one on 16 bytes.
 #[inline(always)]
-pub(super) unsafe fn load_rows<V: Lanes, const N: usize>(rows: *const u8) -> [V; N] {
+pub(super) unsafe fn load_rows<V: Bytes, const N: usize>(rows: *const u8) -> [V; N] {
     // A part takes two rows, the cards of a column side by side.
     let mut places = [NOWHERE; 16];
     for column in 0..N {
@@ -63,7 +59,7 @@ pub(super) unsafe fn load_rows<V: Lanes, const N: usize>(rows: *const u8) -> [V;
 /// The suits of rows given by column, in two vectors a suit. A card that comes twice leaves fewer cards in the suits than
 /// there are columns; indices above 51 give anything.
 #[inline(always)]
-pub(super) fn suits_of_rows<V: Lanes, const N: usize>(columns: [V; N]) -> [[V; 4]; 2] {
+pub(super) fn suits_of_rows<V: Bytes, const N: usize>(columns: [V; N]) -> [[V; 4]; 2] {
     let none = columns[0].all(0);
     // For each suit and for all four, the low and the high bytes of the ranks held. By exclusive or, so that the last suit
     // is what the other three leave.
@@ -100,7 +96,7 @@ const HIGH_BYTES: [u8; 16] = bytes_of_ranks(1);
 const fn bytes_of_ranks(byte: usize) -> [u8; 16] {
     let (mut bytes, mut rank) = ([0; 16], 0);
     while rank < 13 {
-        bytes[rank] = (1u16 << (rank + DEUCE_BIT as usize)).to_le_bytes()[byte];
+        bytes[rank] = (1u16 << rank).to_le_bytes()[byte];
         rank += 1;
     }
     bytes

@@ -7,10 +7,13 @@ mod avx512;
 mod block;
 #[cfg(test)]
 mod emulated;
-mod halves;
 mod lanes;
 mod load;
+mod look_up;
+mod number;
 mod read;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
 
 use super::batch::Kernel;
 
@@ -34,20 +37,22 @@ pub(super) fn has_avx512() -> bool {
     return false;
 }
 
-/// Evaluates whole vectors of masks. Whether all are hands of 5 to 7 cards and were evaluated.
-pub(super) fn masks(kernel: Kernel, masks: &[u64], out: &mut [u16]) -> bool {
+/// Evaluates whole vectors of masks. Whether all are hands of `N` cards and were evaluated.
+pub(super) fn masks<const N: usize>(kernel: Kernel, masks: &[u64], out: &mut [u16]) -> bool {
     match kernel {
+        #[cfg(target_arch = "x86_64")]
+        Kernel::Scalar => sse2::masks::<N>(masks, out),
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx2 => {
             assert!(has_avx2());
             // SAFETY: the processor has AVX2.
-            unsafe { avx2::masks(masks, out) }
+            unsafe { avx2::masks::<N>(masks, out) }
         }
         #[cfg(target_arch = "x86_64")]
         Kernel::Avx512 => {
             assert!(has_avx512());
             // SAFETY: the processor has the instructions that the kernel enables.
-            unsafe { avx512::masks(masks, out) }
+            unsafe { avx512::masks::<N>(masks, out) }
         }
         _ => false,
     }

@@ -1,0 +1,161 @@
+//! The kernel of every x86-64 processor: 8 hands at a time with SSE2, which all of them have.
+
+use std::{
+    arch::x86_64::*,
+    ops::{Add, BitAnd, BitOr, BitXor, Not, Sub},
+};
+
+use super::{
+    block,
+    lanes::Lanes,
+    look_up::{Pending, Read},
+};
+
+/// Hands in a vector.
+const HANDS: usize = 8;
+
+/// Evaluates masks: [`block::masks`].
+///
+/// # Panics
+/// If the slices differ in length, or end within a vector.
+pub(super) fn masks<const N: usize>(masks: &[u64], out: &mut [u16]) -> bool {
+    assert_eq!(masks.len(), out.len());
+    let mut read = Read::default();
+    let mut writer = Pending::<HANDS, true>::new::<N>(&mut read, out);
+    // SAFETY: SSE2 is there.
+    let all_hands = unsafe { block::masks::<Words, N>(masks, &mut writer) };
+    writer.finish();
+    all_hands
+}
+
+/// A vector of 8 lanes.
+#[derive(Clone, Copy)]
+struct Words(__m128i);
+
+/// Writes operators that are one instruction each.
+macro_rules! operators {
+    ($($operator:ident $method:ident $instruction:ident;)*) => {$(
+        impl $operator for Words {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                // SAFETY: SSE2 is there.
+                Self(unsafe { $instruction(self.0, other.0) })
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitAnd bitand _mm_and_si128;
+    BitOr bitor _mm_or_si128;
+    BitXor bitxor _mm_xor_si128;
+    Add add _mm_add_epi16;
+    Sub sub _mm_sub_epi16;
+}
+
+impl Not for Words {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        self ^ self.all(u16::MAX)
+    }
+}
+
+impl Lanes for Words {
+    const HANDS: usize = HANDS;
+
+    /// All bits of a lane, or none.
+    type Mask = Self;
+
+    #[inline(always)]
+    unsafe fn load(from: *const u8) -> Self {
+        // SAFETY: the caller's.
+        Self(unsafe { _mm_loadu_si128(from.cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, to: &mut [u16]) {
+        assert_eq!(to.len(), HANDS);
+        // SAFETY: SSE2 is there, and so is the room.
+        unsafe { _mm_storeu_si128(to.as_mut_ptr().cast(), self.0) };
+    }
+
+    #[inline(always)]
+    fn all(self, value: u16) -> Self {
+        // SAFETY: SSE2 is there.
+        Self(unsafe { _mm_set1_epi16(value as i16) })
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> Self {
+        // SAFETY: SSE2 is there.
+        Self(unsafe { _mm_cmpeq_epi16(self.0, _mm_setzero_si128()) })
+    }
+
+    #[inline(always)]
+    fn exceeds(self, other: Self) -> Self {
+        // SAFETY: SSE2 is there.
+        Self(unsafe { _mm_cmpgt_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn any(mask: Self) -> bool {
+        // SAFETY: SSE2 is there.
+        unsafe { _mm_movemask_epi8(mask.0) != 0 }
+    }
+
+    #[inline(always)]
+    fn only(self, mask: Self) -> Self {
+        self & mask
+    }
+
+    #[inline(always)]
+    fn or_else(self, mask: Self, other: Self) -> Self {
+        (self & mask) | (other & !mask)
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        // SAFETY: SSE2 is there.
+        self - Self(unsafe { _mm_subs_epu16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        // SAFETY: SSE2 is there.
+        Self(unsafe { _mm_max_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn up(self, bits: u32) -> Self {
+        // SAFETY: SSE2 is there.
+        Self(unsafe { _mm_sll_epi16(self.0, _mm_cvtsi32_si128(bits as i32)) })
+    }
+
+    #[inline(always)]
+    fn down(self, bits: u32) -> Self {
+        // SAFETY: SSE2 is there.
+        Self(unsafe { _mm_srl_epi16(self.0, _mm_cvtsi32_si128(bits as i32)) })
+    }
+
+    #[inline(always)]
+    fn count_ones(self) -> Self {
+        // In twos, then in fours; the product adds these up in the topmost.
+        let twos = self - (self.down(1) & self.all(0x5555));
+        let fours = (twos & self.all(0x3333)) + (twos.down(2) & self.all(0x3333));
+        // SAFETY: SSE2 is there.
+        Self(unsafe { _mm_mullo_epi16(fours.0, self.all(0x1111).0) }).down(12)
+    }
+
+    #[inline(always)]
+    fn weave(self, other: Self) -> [Self; 2] {
+        // SAFETY: SSE2 is there.
+        unsafe {
+            [
+                Self(_mm_unpacklo_epi16(self.0, other.0)),
+                Self(_mm_unpackhi_epi16(self.0, other.0)),
+            ]
+        }
+    }
+}
