@@ -94,7 +94,6 @@ fn check_board(cards: usize) -> Result<()> {
 /// Writes the strengths of all combos on a board of 3 to 5 cards.
 fn fill(board: CardSet, out: &mut ComboStrengths) {
     fill_by_ranks(board, out);
-    clear_combos_of(board, out);
     for suit in Suit::ALL {
         if board.ranks_of(suit).count_ones() >= 3 {
             raise_flushes(board, suit, out);
@@ -102,48 +101,48 @@ fn fill(board: CardSet, out: &mut ComboStrengths) {
     }
 }
 
-/// Writes what the ranks of board and hole cards are worth, also where a hole card lies on the board.
+/// Writes what the ranks of board and hole cards are worth; 0 where a hole card lies on the board.
 fn fill_by_ranks(board: CardSet, out: &mut ComboStrengths) {
     let by_ranks = &*RANK_STRENGTHS;
     let of_board = scalar::sum_of_ranks(board.mask());
-    for hi in Rank::ALL {
-        let with_hi = of_board.wrapping_add(RANK_NUMBERS[hi as usize]);
-        // The strengths beside each of the 52 lower cards, and some more: what follows is overwritten by the next card's.
-        let mut row = [[0; 4]; 16];
-        for (strengths, number) in row.iter_mut().zip(&RANK_NUMBERS[..=hi as usize]) {
+    // For each rank the strengths beside each of the lower cards, and some more. All are there before one is copied: what has
+    // just been stored in small parts cannot be loaded in large ones yet.
+    let mut rows = [[0; ROW]; Rank::ALL.len()];
+    for (hi, row) in rows.iter_mut().enumerate() {
+        let with_hi = of_board.wrapping_add(RANK_NUMBERS[hi]);
+        for (strengths, number) in row.as_chunks_mut::<4>().0.iter_mut().zip(&RANK_NUMBERS[..=hi]) {
             *strengths = [by_ranks.of(with_hi.wrapping_add(*number)); 4];
         }
-        let row = row.as_flattened();
-        for suit in Suit::ALL {
-            let lower_cards = usize::from(Card::of(hi, suit).index());
-            let begin = combos_below(lower_cards);
-            // Whole blocks copy faster than the exact number.
-            let copied = lower_cards.next_multiple_of(16).min(Combo::COUNT - begin);
-            out[begin..begin + copied].copy_from_slice(&row[..copied]);
-        }
     }
-}
-
-/// Writes 0 for the combos with a card of the board.
-fn clear_combos_of(board: CardSet, out: &mut ComboStrengths) {
+    for card in board {
+        rows.iter_mut().for_each(|row| row[usize::from(card.index())] = 0);
+    }
+    for card in 0..Card::COUNT {
+        let row = &rows[card / Suit::ALL.len()];
+        let begin = combos_below(card);
+        // Whole blocks copy faster than the exact number; what they write beyond is the next card's, and written again.
+        let copied = card.next_multiple_of(16).min(Combo::COUNT - begin);
+        out[begin..begin + copied].copy_from_slice(&row[..copied]);
+    }
     for card in board {
         let card = usize::from(card.index());
-        let begin = combos_below(card);
-        out[begin..begin + card].fill(0);
-        for higher in card + 1..Card::COUNT {
-            out[index(higher, card)] = 0;
-        }
+        out[combos_below(card)..combos_below(card + 1)].fill(0);
     }
 }
 
-/// Raises the combos that make a flush of a suit which the board holds three or more times.
+/// Room for a strength beside each card, in blocks.
+const ROW: usize = 64;
+
+/// Raises the combos that make a flush of a suit which the board holds three or more times. With five cards of a suit among
+/// seven there are neither quads nor a full house: the flush is the best hand.
 fn raise_flushes(board: CardSet, suit: Suit, out: &mut ComboStrengths) {
     let on_board = board.ranks_of(suit);
-    // The better of what is there and of the flush with these ranks more; the combos of the board stay 0.
-    let mut raise = |combo: usize, ranks: u16| {
-        let flush = FLUSHES[usize::from(on_board | ranks)];
-        out[combo] = if out[combo] == 0 { 0 } else { out[combo].max(flush) };
-    };
+    let strength = |ranks: u16| FLUSHES[usize::from(on_board | ranks)];
+    // The combos of the board stay 0.
+    let raise = |strength: &mut u16, flush: u16| *strength = if *strength == 0 { 0 } else { flush };
+    if on_board.count_ones() == 5 {
+        out.iter_mut().for_each(|combo| raise(combo, strength(0)));
+    }
     // The cards of the suit that are left, by index, with the bit of their rank.
     let mut left = [(0, 0); 10];
     let free = Rank::ALL.into_iter().filter(|rank| on_board >> rank.index() & 1 == 0);
@@ -151,20 +150,19 @@ fn raise_flushes(board: CardSet, suit: Suit, out: &mut ComboStrengths) {
         *entry = (usize::from(Card::of(rank, suit).index()), 1 << rank.index());
     }
     let left = &left[..13 - on_board.count_ones() as usize];
-
-    for (n, &(higher, rank)) in left.iter().enumerate() {
-        for &(lower, lower_rank) in &left[..n] {
-            raise(index(higher, lower), rank | lower_rank);
-        }
-    }
     if on_board.count_ones() >= 4 {
         for &(card, rank) in left {
-            (0..card).for_each(|lower| raise(index(card, lower), rank));
-            (card + 1..Card::COUNT).for_each(|higher| raise(index(higher, card), rank));
+            let flush = strength(rank);
+            out[combos_below(card)..combos_below(card + 1)]
+                .iter_mut()
+                .for_each(|combo| raise(combo, flush));
+            (card + 1..Card::COUNT).for_each(|higher| raise(&mut out[index(higher, card)], flush));
         }
     }
-    if on_board.count_ones() == 5 {
-        (0..Combo::COUNT).for_each(|combo| raise(combo, 0));
+    for (n, &(higher, rank)) in left.iter().enumerate() {
+        for &(lower, lower_rank) in &left[..n] {
+            out[index(higher, lower)] = strength(rank | lower_rank);
+        }
     }
 }
 

@@ -94,6 +94,9 @@ pub(super) static RANK_NUMBERS: [u32; 13] = {
 /// The strengths of the multisets of ranks, built at first use.
 pub(super) static RANK_STRENGTHS: LazyLock<RankStrengths> = LazyLock::new(RankStrengths::build);
 
+/// The number of multisets of 5, 6 and 7 ranks.
+const MULTISETS: usize = 6_175 + 18_395 + 49_205;
+
 const PLACE_BITS: u32 = 17;
 const BUCKET_BITS: u32 = 14;
 
@@ -118,24 +121,25 @@ impl RankStrengths {
     }
 
     fn build() -> Self {
-        let mut sums_by_bucket = vec![Vec::new(); 1 << BUCKET_BITS];
-        for_each_multiset(&mut |sum, at_least| {
-            sums_by_bucket[bucket(sum)].push((home(sum), strength_of_ranks(at_least)));
-        });
-        let mut buckets: Vec<usize> = (0..sums_by_bucket.len()).collect();
+        let mut sums = Vec::with_capacity(MULTISETS);
+        for_each_multiset(&mut |sum, at_least| sums.push((sum, strength_of_ranks(at_least))));
+        sums.sort_unstable_by_key(|&(sum, _)| bucket(sum));
+        let mut buckets: Vec<&[(u32, u16)]> = sums.chunk_by(|(a, _), (b, _)| bucket(*a) == bucket(*b)).collect();
         // The fullest first, while there is room.
-        buckets.sort_by_key(|&bucket| std::cmp::Reverse(sums_by_bucket[bucket].len()));
+        buckets.sort_by_key(|sums| std::cmp::Reverse(sums.len()));
 
         let mut moves = zeroed();
         let mut strengths: Box<[u16; 1 << PLACE_BITS]> = zeroed();
-        for bucket in buckets {
-            let sums = &sums_by_bucket[bucket];
-            let fits = |by: &u8| sums.iter().all(|(home, _)| strengths[home ^ usize::from(*by)] == 0);
+        for sums in buckets {
+            let fits = |by: &u8| {
+                sums.iter()
+                    .all(|&(sum, _)| strengths[home(sum) ^ usize::from(*by)] == 0)
+            };
             // The ranks' numbers are constants with which every bucket finds room: a test looks every sum up.
             let by = (0..=u8::MAX).find(fits).unwrap_or_default();
-            moves[bucket] = by;
-            for &(home, strength) in sums {
-                strengths[home ^ usize::from(by)] = strength;
+            moves[bucket(sums[0].0)] = by;
+            for &(sum, strength) in sums {
+                strengths[home(sum) ^ usize::from(by)] = strength;
             }
         }
         Self { moves, strengths }
@@ -213,10 +217,11 @@ fn strength_of_ranks([any, pairs, trips, quads]: [u16; 4]) -> u16 {
 pub(super) fn in_comparing_order(combination: [(u16, usize); 2], any: u16) -> FiveRanks {
     let kickers = any & !(combination[0].0 | combination[1].0);
     let (mut ranks, mut next) = ([Rank::Two; 5], 0);
-    for (set, copies) in combination.into_iter().chain([(kickers, 1)]) {
-        for rank in (0..13).rev().filter(|rank| set >> rank & 1 == 1) {
+    for (mut set, copies) in combination.into_iter().chain([(kickers, 1)]) {
+        while let Some(rank) = set.checked_ilog2().filter(|_| next < 5) {
+            set ^= 1 << rank;
             for slot in ranks.iter_mut().skip(next).take(copies) {
-                *slot = Rank::new(rank);
+                *slot = Rank::new(rank as u8);
             }
             next += copies;
         }
@@ -246,6 +251,6 @@ mod tests {
             assert_eq!(RANK_STRENGTHS.of(sum), strength_of_ranks(at_least));
             count += 1;
         });
-        assert_eq!(count, 6_175 + 18_395 + 49_205);
+        assert_eq!(count, MULTISETS);
     }
 }

@@ -54,6 +54,7 @@ pub(super) fn masks<const N: usize>(kernel: Kernel, masks: &[u64], out: &mut [u1
             // SAFETY: the processor has the instructions that the kernel enables.
             unsafe { avx512::masks::<N>(masks, out) }
         }
+        #[cfg(not(target_arch = "x86_64"))]
         _ => false,
     }
 }
