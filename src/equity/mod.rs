@@ -12,6 +12,8 @@ mod by_suit;
 mod contest;
 mod deals;
 mod domination;
+#[cfg(test)]
+mod enumeration;
 mod flop;
 mod job;
 mod kernels;
