@@ -20,7 +20,7 @@ pub(super) fn load_all<V: Lanes>(columns: &[&[u16]], at: usize, values: &mut [V;
 /// Columns that are compared, and what each has won so far. `TWO` says that there are exactly two, which is most common
 /// and needs the least work.
 pub(super) struct Contest<'a, V: Lanes, const TWO: bool> {
-    /// The seats behind each column.
+    /// The seats behind each column; none is behind two.
     seats: &'a [u16],
     alone: [V::Sum; MOST],
     all: V::Sum,
@@ -63,9 +63,11 @@ impl<'a, V: Lanes, const TWO: bool> Contest<'a, V, TWO> {
     #[inline(always)]
     fn many(&mut self, values: &[V; MOST], columns: usize, best: V, deals: V) {
         // Equal lanes are -1: the sum is -1 where one column stands alone.
-        let mut winners = V::splat(0);
-        for &value in &values[..columns] {
-            winners = winners.add(value.eq(best));
+        let (mut winners, mut seats) = (V::splat(0), V::splat(0));
+        for column in 0..columns {
+            let wins = values[column].eq(best);
+            winners = winners.add(wins);
+            seats = seats.add(wins.and(V::splat(self.seats[column])));
         }
         let is_alone = winners.eq(V::splat(u16::MAX));
         let alone = deals.and(is_alone);
@@ -77,22 +79,13 @@ impl<'a, V: Lanes, const TWO: bool> Contest<'a, V, TWO> {
         if lanes == 0 {
             return;
         }
-        let mut deals = [0u16; 32];
+        let (mut deals, mut sharers) = ([0u16; 32], [0u16; 32]);
         level.store(&mut deals);
-        let mut wins = [0u32; MOST];
-        for column in 0..columns {
-            wins[column] = values[column].eq(best).bits();
-        }
+        seats.store(&mut sharers);
         while lanes != 0 {
-            let lane = lanes.trailing_zeros();
+            let lane = lanes.trailing_zeros() as usize & 31;
             lanes &= lanes - 1;
-            let mut seats = 0;
-            for column in 0..columns {
-                // All ones where the column wins.
-                let mask = ((wins[column] >> lane & 1) as u16).wrapping_neg();
-                seats |= mask & self.seats[column];
-            }
-            self.count(seats, u64::from(deals[lane as usize]));
+            self.count(sharers[lane], u64::from(deals[lane]));
         }
     }
 

@@ -62,6 +62,8 @@ pub const NO_RANK: u8 = 15;
 
 /// What every engine of exact equity looks up; about 5 MB, built at first use.
 pub struct Patterns {
+    /// All sets of so many ranks in the order of their numbers.
+    sets: [Vec<u16>; 6],
     /// `planes[k][i]`: the i-th lowest rank of each set of k ranks, as bytes, padded with [`NO_RANK`].
     planes: [Vec<Vec<u8>>; 6],
     /// The same in 16-bit lanes whose high byte is 0x80.
@@ -91,6 +93,24 @@ pub const fn holding(ranks: u16) -> usize {
     }
 }
 
+/// The number of each set of at most five ranks among the sets of its size.
+static NUMBERS: [u16; 1 << 13] = {
+    let (mut numbers, mut set) = ([0; 1 << 13], 0);
+    while set < numbers.len() {
+        if set.count_ones() <= 5 {
+            numbers[set] = colex::number(set as u16);
+        }
+        set += 1;
+    }
+    numbers
+};
+
+/// The number of a set of at most five ranks.
+#[inline(always)]
+pub fn number(set: u16) -> usize {
+    usize::from(NUMBERS[usize::from(set)])
+}
+
 /// The lane of five ranks.
 #[inline]
 pub fn lane(ranks: [u8; 5]) -> usize {
@@ -102,7 +122,7 @@ pub fn lane(ranks: [u8; 5]) -> usize {
         pairs |= any & bit;
         any |= bit;
     }
-    let number = usize::from(colex::number(any));
+    let number = number(any);
     // How many of the ranks are below the odd one.
     let place = |odd: u16| (any & (odd - 1)).count_ones() as usize;
     match (any.count_ones(), pairs.count_ones()) {
@@ -120,6 +140,12 @@ impl Patterns {
     pub fn get() -> &'static Self {
         static PATTERNS: LazyLock<Patterns> = LazyLock::new(Patterns::build);
         &PATTERNS
+    }
+
+    /// The sets of `size` ranks, at most five, in the order of their numbers.
+    #[inline(always)]
+    pub fn sets_of(&self, size: usize) -> &[u16] {
+        &self.sets[size]
     }
 
     /// The i-th lowest rank of each set of `size` ranks.
@@ -156,7 +182,8 @@ impl Patterns {
     }
 
     fn build() -> Self {
-        let planes = std::array::from_fn(|size| if size < 2 { Vec::new() } else { planes(size as u32) });
+        let sets: [Vec<u16>; 6] = std::array::from_fn(|size| sets(size as u32).collect());
+        let planes = std::array::from_fn(|size| planes(size, &sets[size]));
         let widen = |plane: &Vec<u8>| plane.iter().map(|&rank| 0x8000 | u16::from(rank)).collect();
         let wide_planes = std::array::from_fn(|size| {
             let planes: &[Vec<u8>] = &planes[size];
@@ -165,10 +192,11 @@ impl Patterns {
         let matrices = matrices();
         Self {
             columns: columns(&matrices),
-            flushes: std::array::from_fn(flush_columns),
+            flushes: std::array::from_fn(|size| flush_columns(size, &sets[size])),
             planes,
             wide_planes,
             matrices,
+            sets,
         }
     }
 }
@@ -178,10 +206,11 @@ pub fn sets(size: u32) -> impl Iterator<Item = u16> {
     (0..1u16 << 13).filter(move |set| set.count_ones() == size)
 }
 
-fn planes(size: u32) -> Vec<Vec<u8>> {
-    let row = [0, 0, TWO_ROW, THREE_ROW, FOUR_ROW, FIVE_ROW][size as usize];
-    let mut planes = vec![vec![NO_RANK; row]; size as usize];
-    for (lane, mut set) in sets(size).enumerate() {
+fn planes(size: usize, sets: &[u16]) -> Vec<Vec<u8>> {
+    let row = [0, 0, TWO_ROW, THREE_ROW, FOUR_ROW, FIVE_ROW][size];
+    let mut planes = vec![vec![NO_RANK; row]; if size < 2 { 0 } else { size }];
+    for (lane, &set) in sets.iter().enumerate() {
+        let mut set = set;
         for plane in &mut planes {
             plane[lane] = set.trailing_zeros() as u8;
             set &= set - 1;
@@ -238,17 +267,22 @@ fn matrices() -> Vec<u16> {
 
 fn columns(matrices: &[u16]) -> Vec<u16> {
     let mut columns = vec![0; RANK_PAIRS * LANES];
-    for (lane, matrix) in matrices.chunks_exact(MATRIX).enumerate() {
+    // Block by block, so that what is read and what is written stay at hand.
+    for (block, matrices) in matrices.chunks(WIDEST * MATRIX).enumerate() {
         for x in 0..13u8 {
             for y in 0..=x {
-                columns[rank_pair(x, y) * LANES + lane] = matrix[usize::from(x) * RANK_ROW + usize::from(y)];
+                let column = &mut columns[rank_pair(x, y) * LANES + block * WIDEST..];
+                let at = usize::from(x) * RANK_ROW + usize::from(y);
+                for (strength, matrix) in column.iter_mut().zip(matrices.chunks_exact(MATRIX)) {
+                    *strength = matrix[at];
+                }
             }
         }
     }
     columns
 }
 
-fn flush_columns(size: usize) -> Vec<u16> {
+fn flush_columns(size: usize, sets: &[u16]) -> Vec<u16> {
     let row = match size {
         3 => THREE_ROW,
         4 => FOUR_ROW,
@@ -258,7 +292,7 @@ fn flush_columns(size: usize) -> Vec<u16> {
     let mut columns = vec![0; HOLDINGS * row];
     for held in (0..1u16 << 13).filter(|held| held.count_ones() <= 2) {
         let column = &mut columns[holding(held) * row..][..row];
-        for (strength, board) in column.iter_mut().zip(sets(size as u32)) {
+        for (strength, board) in column.iter_mut().zip(sets) {
             *strength = flush_strength(board | held);
         }
     }
@@ -282,9 +316,10 @@ mod tests {
 
     #[test]
     fn sets_stand_at_their_numbers() {
-        for size in 0..=5 {
-            for (number, set) in sets(size).enumerate() {
-                assert_eq!(usize::from(colex::number(set)), number);
+        for (size, sets) in Patterns::get().sets.iter().enumerate() {
+            assert_eq!(sets.len(), [1, 13, TWOS, THREES, FOURS, FIVES][size]);
+            for (number, &set) in sets.iter().enumerate() {
+                assert_eq!(super::number(set), number);
             }
         }
         assert_eq!(holding(0b11 << 11), HOLDINGS - 1);

@@ -4,7 +4,7 @@ use super::{Columns, Deck, FULL_HOUSE, Hands, Room, STRAIGHT_FLUSH, SuitBoards, 
 use crate::equity::{
     contest::{Contest, MOST, load_all},
     kernels::Lanes,
-    patterns::{self, FOUR_ROW, MATRIX, Patterns, RANK_ROW},
+    patterns::{self, FOUR_ROW, MATRIX, Patterns, RANK_ROW, THREE_ROW},
     tally::Tally,
 };
 
@@ -136,21 +136,6 @@ pub(super) fn pattern_columns<'a>(hands: &Hands, patterns: &'a Patterns) -> [&'a
     columns
 }
 
-/// The seats of the best column.
-#[inline(always)]
-fn winners(columns: &Columns, value: impl Fn(usize) -> u16) -> u16 {
-    let (mut best, mut winners) = (0, 0);
-    for (&key, &seats) in columns.keys().iter().zip(columns.seats()) {
-        let value = value(key);
-        if value > best {
-            (best, winners) = (value, seats);
-        } else if value == best {
-            winners |= seats;
-        }
-    }
-    winners
-}
-
 /// Three cards of the suit, and one player who holds two.
 #[inline(always)]
 pub(in crate::equity) fn award_three_suited_to_one<V: Lanes>(
@@ -206,25 +191,76 @@ pub(in crate::equity) fn award_three_suited<V: Lanes>(
     deck: &Deck,
     hands: &Hands,
     patterns: &Patterns,
+    room: &Room,
     tally: &mut Tally,
 ) {
     let holders = hands.holders(suit, 2);
-    let outside = outside_weights(suit, deck);
+    let columns = flush_columns(3, &holders, patterns);
     let all = choose(deck.live_outside(suit), 2);
-    for (number, board) in patterns::sets(3).enumerate() {
+    let big = big_deals::<V>(suit, deck, patterns, room);
+    for (number, &board) in patterns.sets_of(3).iter().enumerate() {
         if board & deck.dead[suit] != 0 {
             continue;
         }
-        let flush = |holding: usize| patterns.flush_column(3, holding)[number];
-        let seats = winners(&holders, flush);
-        tally.add(seats, all);
-        let best = holders.keys().iter().map(|&holding| flush(holding)).max().unwrap_or(0);
-        if best >= STRAIGHT_FLUSH {
-            take_back_big::<V>(board, hands, patterns, &outside, tally);
+        let (mut best, mut seats) = (0, 0);
+        for (column, &holder) in columns.iter().zip(holders.seats()) {
+            let flush = column[number];
+            if flush > best {
+                (best, seats) = (flush, holder);
+            } else if flush == best {
+                seats |= holder;
+            }
+        }
+        if best < STRAIGHT_FLUSH {
+            tally.add(seats, all - u64::from(big[number]));
         } else {
-            tally.take_back(seats, big_deals::<V>(board, hands, patterns, &outside));
+            take_back_big::<V>(board, hands, patterns, &outside_weights(suit, deck), tally);
+            tally.add(seats, all);
         }
     }
+}
+
+/// By set of three ranks of the suit: how many of the boards with these cards of it, and two outside it, give somebody a full
+/// house or better.
+#[inline(always)]
+fn big_deals<V: Lanes>(suit: usize, deck: &Deck, patterns: &Patterns, room: &Room) -> [u16; THREE_ROW] {
+    let boards = &room.flush_boards.suits[suit];
+    let mut deals = [0; THREE_ROW];
+    // Two pair and trips: three different ranks, all of them in the suit.
+    for at in (0..patterns::THREES).step_by(V::COUNT) {
+        let mut sum = V::splat(0);
+        for odd in 0..3 {
+            let two_pair = V::widen(&boards.three_two_pair[odd][at..]);
+            let trips = V::widen(&boards.three_trips[odd][at..]);
+            sum = sum.add(two_pair.and(V::load(&room.big_two_pair[odd][at..])));
+            sum = sum.add(trips.and(V::load(&room.big_trips[odd][at..])));
+        }
+        sum.store(&mut deals[at..]);
+    }
+    // One pair: four different ranks, one of them not in the suit. Few of these boards are big.
+    let planes: [&[u8]; 4] = std::array::from_fn(|i| patterns.plane(4, i));
+    for pair in 0..4 {
+        for at in (0..patterns::FOURS).step_by(V::COUNT) {
+            let mut lanes = V::load(&room.big_one_pair[pair][at..]).bits();
+            while lanes != 0 {
+                let lane = at + lanes.trailing_zeros() as usize;
+                lanes &= lanes - 1;
+                let ranks = planes.map(|plane| usize::from(plane[lane]));
+                let all = ranks.iter().fold(0, |set, rank| set | 1 << rank);
+                let outside = ranks.map(|rank| deck.outside(suit, rank));
+                for i in 0..4 {
+                    let set: u16 = all & !(1 << ranks[i]);
+                    let boards = if i == pair {
+                        choose2(outside[pair])
+                    } else {
+                        outside[pair] * outside[i]
+                    };
+                    deals[patterns::number(set)] += u16::from(boards);
+                }
+            }
+        }
+    }
+    deals
 }
 
 /// The numbers of two cards outside the suit by their ranks, each unordered pair once, as a matrix.
@@ -255,21 +291,6 @@ fn matrices<'a>(board: u16, hands: &Hands, patterns: &'a Patterns) -> [&'a [u16]
         *matrix = patterns.matrix(patterns::lane([a, b, c, x, y]));
     }
     matrices
-}
-
-/// How many of the boards with these three ranks of the suit give somebody a full house or better.
-#[inline(always)]
-fn big_deals<V: Lanes>(board: u16, hands: &Hands, patterns: &Patterns, outside: &[u16; MATRIX]) -> u64 {
-    let matrices = matrices(board, hands, patterns);
-    let mut values = [V::splat(0); MOST];
-    let mut sum = V::zero_sum();
-    for at in (0..MATRIX).step_by(V::COUNT) {
-        let best = load_all(&matrices[..hands.columns.count], at, &mut values);
-        V::load(&outside[at..])
-            .and(best.gt(V::splat(FULL_HOUSE - 1)))
-            .add_to(&mut sum);
-    }
-    V::total(sum)
 }
 
 /// Takes those boards back from the hands that the pattern gave them to; how many there are.

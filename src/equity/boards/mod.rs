@@ -267,7 +267,7 @@ pub(super) fn count(kernel: &Kernel, holes: &[[Card; 2]], dead: CardSet, room: &
         match hands.holders(suit, 2).count {
             0 => {}
             1 => (kernel.award_three_suited_to_one)(suit, &deck, &hands, patterns, room, tally),
-            _ => (kernel.award_three_suited)(suit, &deck, &hands, patterns, tally),
+            _ => (kernel.award_three_suited)(suit, &deck, &hands, patterns, room, tally),
         }
     }
 }

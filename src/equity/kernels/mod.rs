@@ -106,7 +106,7 @@ pub(super) struct Kernel {
     pub award_five_suited: fn(&Columns, &SuitBoards, &Patterns, &mut Tally),
     pub award_four_suited: fn(usize, &Deck, &Hands, &Patterns, &Room, &mut Tally),
     pub award_three_suited_to_one: fn(usize, &Deck, &Hands, &Patterns, &Room, &mut Tally),
-    pub award_three_suited: fn(usize, &Deck, &Hands, &Patterns, &mut Tally),
+    pub award_three_suited: fn(usize, &Deck, &Hands, &Patterns, &Room, &mut Tally),
     pub count_flop: fn(&Deck, &Hands, CardSet, &Patterns, &mut Tally),
     pub best_columns: fn(&[&Column], &mut Column),
     pub award_omaha: fn(&FlushSuit<'_>, &Patterns, &Tables, &mut SuitRoom, &mut Tally),
@@ -145,7 +145,7 @@ macro_rules! kernel {
                 suit: usize, deck: &Deck, hands: &Hands, patterns: &Patterns, room: &Room, tally: &mut Tally
             )),
             award_three_suited: step!($features award_three_suited::<$lanes>(
-                suit: usize, deck: &Deck, hands: &Hands, patterns: &Patterns, tally: &mut Tally
+                suit: usize, deck: &Deck, hands: &Hands, patterns: &Patterns, room: &Room, tally: &mut Tally
             )),
             count_flop: step!($features count_flop::<$lanes>(
                 deck: &Deck, hands: &Hands, flop: CardSet, patterns: &Patterns, tally: &mut Tally
