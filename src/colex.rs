@@ -70,14 +70,14 @@ pub(crate) const fn straight(n: u16) -> u16 {
 
 /// The highest straight (0 to 9) within a set.
 pub(crate) const fn highest_straight(set: u16) -> Option<u16> {
-    let mut n = 10;
-    while n > 0 {
-        n -= 1;
-        if set & straight(n) == straight(n) {
-            return Some(n);
-        }
+    // With the ace below the deuce too, straight n begins at bit n.
+    let ranks = set << 1 | set >> 12;
+    let runs = ranks & ranks >> 1 & ranks >> 2 & ranks >> 3 & ranks >> 4;
+    if runs == 0 {
+        None
+    } else {
+        Some(15 - runs.leading_zeros() as u16)
     }
-    None
 }
 
 /// The highest `count` ranks of a set; all where it has fewer.
