@@ -19,6 +19,8 @@ use crate::{
 const CHUNK: usize = 4096;
 /// Rows between two questions whether to go on.
 const BREATH: usize = 64;
+/// The same where a row is only read, or written.
+const LONG_BREATH: usize = 1 << 16;
 
 /// The boards of matchups.
 #[derive(Debug, Clone, Copy)]
@@ -170,12 +172,25 @@ pub fn equities<E: From<Error>>(
     let rows = matchups.rows()?;
     assert_eq!(out.len(), 3 * rows, "three counts a row");
     for row in 0..rows {
+        breathe(row, rows, watch)?;
         matchups.row(row)?;
     }
     match matchups.boards {
         Boards::Same(board) if rows > 1 => by_class(matchups, board, threads, out, watch),
         _ => by_row(matchups, threads, out, watch),
     }
+}
+
+/// Calls `watch` now and then while rows are read or written.
+fn breathe<E>(
+    row: usize,
+    rows: usize,
+    watch: &mut dyn FnMut(usize, usize) -> std::result::Result<(), E>,
+) -> std::result::Result<(), E> {
+    if row % LONG_BREATH == LONG_BREATH - 1 {
+        watch(0, rows)?;
+    }
+    Ok(())
 }
 
 fn by_row<E>(
@@ -212,12 +227,14 @@ fn by_class<E>(
 ) -> std::result::Result<(), E> {
     let mut classes = PairClasses::new(Symmetry::fixing(&[board, matchups.dead]));
     let combo = |cards: &[u8]| Combo::of(Card::new(cards[0]), Card::new(cards[1]));
-    let rows: Vec<(u32, bool)> = matchups
-        .a
-        .chunks_exact(2)
-        .zip(matchups.b.chunks_exact(2))
-        .filter_map(|(a, b)| Some(classes.unordered(combo(a)?, combo(b)?)))
-        .collect();
+    let count = out.len() / 3;
+    let mut rows = Vec::with_capacity(count);
+    for (row, (a, b)) in matchups.a.chunks_exact(2).zip(matchups.b.chunks_exact(2)).enumerate() {
+        breathe(row, count, watch)?;
+        if let (Some(a), Some(b)) = (combo(a), combo(b)) {
+            rows.push(classes.unordered(a, b));
+        }
+    }
     let pairs = classes.into_pairs();
     let mut counted = Vec::with_capacity(pairs.len());
     count_all(

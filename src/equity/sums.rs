@@ -16,6 +16,24 @@ pub struct Sums {
     pub(super) halves: Option<Halves>,
     /// By seat, then by the seat's hands in the order of the spot.
     pub(super) hands: Vec<Vec<Fared>>,
+    /// What tells the spread of samples that may resemble each other; nothing where all are independent.
+    pub(super) chains: Option<Chained>,
+}
+
+/// Samples come in chains: those of one may resemble each other, the chains are independent. Here are sums over the chains.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Chained {
+    /// The squares of the numbers of samples; 0 where the samples come in no chains.
+    pub deals_squared: f64,
+    /// By seat.
+    pub won: Vec<Won>,
+}
+
+/// Sums over the chains of what a seat won in each of them: the squares, and the products with the numbers of samples.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(super) struct Won {
+    pub squared: f64,
+    pub by_deals: f64,
 }
 
 /// Deals by the seats that win each half.
@@ -48,6 +66,10 @@ impl Sums {
             outcomes: vec![0.0; 1 << spot.seats.len()],
             halves: None,
             hands: hands.collect(),
+            chains: Some(Chained {
+                deals_squared: 0.0,
+                won: vec![Won::default(); spot.seats.len()],
+            }),
         }
     }
 
@@ -64,6 +86,7 @@ impl Sums {
             outcomes: none(),
             halves: split.then(halves),
             hands: vec![Vec::new(); seats],
+            chains: None,
         }
     }
 
@@ -99,7 +122,8 @@ impl Sums {
         }
     }
 
-    /// All numbers in a row: outcomes, halves, then deals and shares of each hand. So sums can travel between processes.
+    /// All numbers in a row: outcomes, halves, deals and shares of each hand, sums over chains. So sums can travel between
+    /// processes.
     #[must_use]
     pub fn numbers(&self) -> Vec<f64> {
         let halves = self.halves.iter().flat_map(|halves| {
@@ -109,7 +133,12 @@ impl Sums {
                 .copied()
         });
         let hands = self.hands.iter().flatten().flat_map(|fared| [fared.deals, fared.share]);
-        self.outcomes.iter().copied().chain(halves).chain(hands).collect()
+        let chains = self.chains.iter().flat_map(|chains| {
+            let won = chains.won.iter().flat_map(|won| [won.squared, won.by_deals]);
+            won.chain([chains.deals_squared])
+        });
+        let outcomes = self.outcomes.iter().copied();
+        outcomes.chain(halves).chain(hands).chain(chains).collect()
     }
 
     fn numbers_mut(&mut self) -> Vec<&mut f64> {
@@ -125,7 +154,17 @@ impl Sums {
         });
         let hands = self.hands.iter_mut().flatten();
         let hands = hands.flat_map(|fared| [&mut fared.deals, &mut fared.share]);
-        self.outcomes.iter_mut().chain(halves).chain(hands).collect()
+        let chains = self.chains.iter_mut().flat_map(|chains| {
+            let won = chains.won.iter_mut();
+            let won = won.flat_map(|won| [&mut won.squared, &mut won.by_deals]);
+            won.chain([&mut chains.deals_squared])
+        });
+        self.outcomes
+            .iter_mut()
+            .chain(halves)
+            .chain(hands)
+            .chain(chains)
+            .collect()
     }
 
     /// Takes numbers of sums of the same calculation; `None` if there are too few or too many.
@@ -167,16 +206,25 @@ impl Sums {
         }
     }
 
-    /// The standard error of a seat's mean share over independent samples. One deal won and one lost are added to those
-    /// that were sampled, so that samples that all agree do not pass for certainty.
+    /// The standard error of a seat's mean share over samples. One sample that is won and one that is lost are added, so
+    /// that samples that all agree do not pass for certainty.
     pub(super) fn standard_error(&self, seat: usize) -> f64 {
-        let squares = match &self.halves {
-            None => squares(&self.outcomes, seat),
-            Some(halves) => halves.squares[seat],
+        let (deals, won) = (self.total(), self.share(seat));
+        // A sample that is independent is a chain of its own.
+        let alone = Won {
+            squared: match &self.halves {
+                None => squares(&self.outcomes, seat),
+                Some(halves) => halves.squares[seat],
+            },
+            by_deals: won,
         };
-        let samples = 2.0 + self.total();
-        let mean = (1.0 + self.share(seat)) / samples;
-        (((1.0 + squares) / samples - mean * mean).max(0.0) / samples).sqrt()
+        let chains = self.chains.as_ref().filter(|chains| chains.deals_squared > 0.0);
+        let (deals_squared, squares) = chains.map_or((deals, alone), |chains| (chains.deals_squared, chains.won[seat]));
+        let mean = (1.0 + won) / (2.0 + deals);
+        // The squares of what the chains won beyond the mean share of their samples.
+        let spread =
+            (1.0 + squares.squared) - 2.0 * mean * (1.0 + squares.by_deals) + mean * mean * (2.0 + deals_squared);
+        spread.max(0.0).sqrt() / (2.0 + deals)
     }
 }
 

@@ -48,6 +48,21 @@ fn by_samples(spot: &Spot, samples: u64, seed: u64) -> Sums {
     all(sampler.chunks(), spot, |chunk| sampler.run(spot, chunk, &GO_ON))
 }
 
+/// The samples of one step of the chains, which are independent: 256 chains for each seed.
+fn by_step(spot: &Spot, step: u64, seeds: u64) -> Sums {
+    let mut sums = Sums::new(spot);
+    for seed in 0..seeds {
+        let [with, without] = [step + 1, step].map(|steps| by_samples(spot, 256 * steps, seed).numbers());
+        let numbers: Vec<f64> = with
+            .iter()
+            .zip(&without)
+            .map(|(with, without)| with - without)
+            .collect();
+        sums.add(&Sums::new(spot).with_numbers(&numbers).expect("numbers of this spot"));
+    }
+    sums
+}
+
 #[track_caller]
 fn assert_close(one: &Sums, other: &Sums) {
     let close = |a: f64, b: f64| (a - b).abs() <= 1e-9 * (1.0 + a.abs());
@@ -102,9 +117,9 @@ fn before_the_flop_classes_stand_for_all_their_matchups() {
 fn what_is_dealt_too_rarely_is_listed() {
     // Five players, ten cards of twelve: of 20^5 tuples very few can be held.
     let few = spot(&["QQ+, AKs, AQs, KQs"; 5], "2c 3d 4h 5s", "");
-    let (exact, sampled) = (by_tuples(&few), by_samples(&few, 200_000, 1));
-    assert_eq!(sampled.total(), 200_000.0);
-    assert_fits(&exact, &sampled);
+    for step in [0, 1, 70] {
+        assert_fits(&by_tuples(&few), &by_step(&few, step, 50));
+    }
 }
 
 /// Pearson's test of sampled counts, by outcome and by the hands that were held: five standard deviations at most.
@@ -152,9 +167,10 @@ fn samples_fit_the_exact_counts() {
         } else {
             by_tuples(&spot)
         };
-        for seed in 0..3 {
-            let sampled = by_samples(&spot, 300_000, seed);
-            assert_eq!(sampled.total(), 300_000.0);
+        // The first step, some that follow it, and the last of the first chains.
+        for (step, seeds) in [(0, 400), (1, 200), (5, 200), (63, 40)] {
+            let sampled = by_step(&spot, step, seeds);
+            assert_eq!(sampled.total(), seeds as f64 * 256.0);
             assert_fits(&exact, &sampled);
         }
     }
@@ -255,13 +271,12 @@ fn sampling_stops_at_the_target() {
     assert_eq!(found(&request, 1).total(), 1000.0);
 }
 
-#[test]
-fn the_standard_error_is_that_of_the_means() {
-    // 200 means of 500 samples: their spread is what each says of itself.
-    let spot = spot(&["AsKd", "AhQc, 99:0.5"], "Ad 7c 7d", "");
+/// 200 means: their spread is what each says of itself, and their mean is the exact equity.
+#[track_caller]
+fn check_errors(spot: &Spot, exact: &Sums, samples: u64) {
     let (mut means, mut errors) = (Vec::new(), Vec::new());
     for seed in 0..200 {
-        let equity = Equity::new(&spot, by_samples(&spot, 500, seed), false);
+        let equity = Equity::new(spot, by_samples(spot, samples, seed), false);
         means.push(equity.equity(0));
         errors.push(equity.standard_error(0));
     }
@@ -269,11 +284,33 @@ fn the_standard_error_is_that_of_the_means() {
     let centre = mean(&means);
     let spread = mean(&means.iter().map(|m| (m - centre).powi(2)).collect::<Vec<_>>()).sqrt();
     // 200 means know their spread to 5 %.
-    assert!(
-        (spread / mean(&errors) - 1.0).abs() < 0.25,
-        "{spread} {}",
-        mean(&errors)
-    );
+    let said = mean(&errors);
+    assert!((spread / said - 1.0).abs() < 0.25, "{spread} {said}");
+    let away = (centre - exact.share(0) / exact.total()) / (spread / 200f64.sqrt());
+    assert!(away.abs() < 5.0, "{away}");
+}
+
+#[test]
+fn the_standard_error_is_that_of_the_means() {
+    let known = spot(&["AsKd", "AhQc"], "", "");
+    check_errors(&known, &by_tuples(&known), 1000);
+    let few = spot(&["AsKd", "AhQc, 99:0.5"], "Ad 7c 7d", "");
+    check_errors(&few, &by_tuples(&few), 500);
+    // On the river nothing is drawn but the hands, and most of those drawn clash: the samples of a chain are much alike.
+    let river = spot(&["AA, KK:0.5, AK", "AA, AQ, KQ", "AJ, KJ, AKs"], "Ad Kd 7s 4s 2h", "");
+    let exact = by_tuples(&river);
+    for samples in [300, 3_000, 40_000] {
+        check_errors(&river, &exact, samples);
+    }
+}
+
+#[test]
+fn more_samples_begin_with_the_fewer() {
+    let spot = spot(&["22+:0.3, AT+", "KTs+, QQ", "random"], "", "");
+    let [few, more] = [1_024, 20_000].map(|samples| by_samples(&spot, samples, 9));
+    let pairs = few.numbers().into_iter().zip(more.numbers());
+    assert!(pairs.clone().all(|(few, more)| few <= more));
+    assert_eq!((few.total(), more.total()), (1_024.0, 20_000.0));
 }
 
 #[test]

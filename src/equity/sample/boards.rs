@@ -90,7 +90,7 @@ impl KnownHands {
     }
 
     pub fn run(&self, spot: &Spot, samples: usize, random: &mut Random) -> Sums {
-        let mut showdowns = Showdowns::new(spot, self.kernel);
+        let mut showdowns = Showdowns::new(self.holes.len(), self.kernel, spot.scale);
         let (mut masks, mut sums) = ([0; BLOCK + 2], [0; BLOCK + 2]);
         let mut flushes = Vec::with_capacity(showdown::BLOCK + BLOCK);
         let mut left = samples;
@@ -147,7 +147,7 @@ impl KnownHands {
             let may_flush = sums[i] & FLUSH != 0;
             masks[flushes] = masks[i];
             flushes += usize::from(may_flush);
-            showdowns.count_winners(i, self.winners[(sums[i] >> 16) as usize], u32::from(!may_flush));
+            showdowns.count(i, self.winners[(sums[i] >> 16) as usize], u32::from(!may_flush));
         }
         flushes
     }
@@ -158,7 +158,8 @@ impl KnownHands {
         for hole in &self.holes {
             hands.extend(boards.iter().map(|board| board | hole.mask()));
         }
-        showdowns.count(boards.len(), &hands, &[]);
+        let winners = showdowns.winners(boards.len(), &hands);
+        showdowns.count_all(&winners[..boards.len()]);
     }
 }
 

@@ -3,6 +3,8 @@
 //! Whether a choice clashes with the cards that are gone cannot be foreseen, so there is no branch on it: results are always
 //! written, and the place to write to moves on only after those that are kept.
 
+use std::hint::select_unpredictable;
+
 use rand_xoshiro::rand_core::Rng;
 
 use super::Random;
@@ -105,9 +107,14 @@ impl Lot {
     pub fn fit(&self, random: &mut Random, used: &mut [u64], entries: &mut [u32], room: &mut Waiting) {
         let masks = &self.masks[..];
         let (waiting, drawn) = (&mut room.deals[..], &mut room.drawn[..]);
-        let mut count = used.len();
-        for (deal, waiting) in waiting[..count].iter_mut().enumerate() {
-            *waiting = deal as u16;
+        self.draw(random, entries);
+        let mut count = 0;
+        for (deal, (used, &entry)) in used.iter_mut().zip(&*entries).enumerate() {
+            let mask = masks[entry as usize];
+            let fits = *used & mask == 0;
+            *used |= select_unpredictable(fits, mask, 0);
+            waiting[count] = deal as u16;
+            count += usize::from(!fits);
         }
         while count > 0 {
             self.draw(random, &mut drawn[..count]);
@@ -116,12 +123,33 @@ impl Lot {
                 let (deal, entry) = (waiting[i], drawn[i]);
                 let (mask, used) = (masks[entry as usize], &mut used[usize::from(deal)]);
                 let fits = *used & mask == 0;
-                *used |= if fits { mask } else { 0 };
+                *used |= select_unpredictable(fits, mask, 0);
                 entries[usize::from(deal)] = entry;
                 waiting[left] = deal;
                 left += usize::from(!fits);
             }
             count = left;
+        }
+    }
+
+    /// Draws an entry for each deal, which takes the place of the one that it holds where it fits the other cards used.
+    #[inline]
+    pub fn redraw(
+        &self,
+        random: &mut Random,
+        used: &mut [u64],
+        cards: &mut [u64],
+        entries: &mut [u32],
+        drawn: &mut [u32],
+    ) {
+        let (masks, drawn) = (&self.masks[..], &mut drawn[..used.len()]);
+        self.draw(random, drawn);
+        for (((used, cards), held), &entry) in used.iter_mut().zip(cards).zip(entries).zip(&*drawn) {
+            let (others, mask) = (*used ^ *cards, masks[entry as usize]);
+            let fits = others & mask == 0;
+            *cards = select_unpredictable(fits, mask, *cards);
+            *held = select_unpredictable(fits, entry, *held);
+            *used = others | *cards;
         }
     }
 }

@@ -4,6 +4,7 @@
 //! from the seed and the number of the chunk: results depend on the seed alone.
 
 mod boards;
+mod chains;
 mod hands;
 mod lot;
 mod ranges;

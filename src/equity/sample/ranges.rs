@@ -1,16 +1,23 @@
-//! Samples of whole deals: hands from ranges, then hands that may be anything, then the board.
+//! Deals whose hands come from ranges: how each is drawn, and how many of them are drawn side by side.
 //!
-//! Hands from ranges that clash are thrown away all together: to redraw one of them would make some deals likelier than
-//! they are. What follows can be drawn until it fits, since the cards that are left allow the same number of ways whatever
-//! the hands are.
+//! Hands that clash are thrown away all together: to redraw one of them would make some deals likelier than they are. Each
+//! deal that fits begins a chain. In every further step of it a new hand is drawn for one seat after the other, and takes
+//! the place of the old one where it clashes with none of the others; if it clashes, the seat keeps what it has. (Given the
+//! other hands, the new hand has the law that the old one had: so all steps have the law of the first. This is Gibbs
+//! sampling.) That wastes little, but the deals of one chain resemble each other. The chains do not: what each of them
+//! wins tells the standard error.
+//!
+//! Hands that may be anything and the board are drawn anew in each step, until they fit: the cards that are left allow the
+//! same number of ways whatever the other hands are.
 
 use rand_xoshiro::rand_core::SeedableRng;
 
 use super::{
     Random,
+    chains::{Chains, STEPS},
     hands::Block,
-    lot::{Kept, Lot, NO_CARD, Waiting},
-    showdown::{BLOCK, Showdowns},
+    lot::{Kept, Lot, NO_CARD},
+    showdown::{BLOCK, Fares, Showdowns},
 };
 use crate::{
     card_set::CardSet,
@@ -24,46 +31,30 @@ use crate::{
 };
 
 /// Deals that are begun together.
-const BATCH: usize = 512;
-/// If fewer deals than one in so many fit, seats are drawn together.
-const RARE: usize = 16;
-/// Batches that are dealt to find out.
+pub const BATCH: usize = 512;
+/// Batches that are dealt to find out how many fit.
 const TRIES: usize = 8;
-/// The most tuples of hands that are listed.
-const MOST_LISTED: usize = 1 << 18;
+/// Seats are drawn together if fewer deals than one in so many fit: where the list of their hands is short enough to stay at
+/// hand, and where it is not.
+const RARE: [(usize, usize); 2] = [(1 << 12, 2), (1 << 18, 128)];
 
 /// How the deals of a spot are drawn.
 pub struct Ranges {
     kernel: Kernel,
     /// Cards that are gone before anything is drawn: board, dead cards, known hands.
-    gone: u64,
-    board: u64,
+    pub gone: u64,
+    pub board: u64,
     /// The seats whose hands are known, and their cards.
-    known: Vec<(usize, u64)>,
+    pub known: Vec<(usize, u64)>,
     /// Seats whose hands are drawn from lists.
-    blocks: Vec<Block>,
+    pub blocks: Vec<Block>,
     /// Seats that may hold any live hand.
-    open: Vec<usize>,
-    /// All sets of two live cards, in the order of combos; and of one.
-    pairs: Lot,
-    singles: Lot,
-}
-
-/// Deals in the making, one an entry.
-struct Deals {
-    stages: Vec<Kept>,
-    /// Deals whose hands from ranges are drawn.
-    ready: usize,
-    used: Vec<u64>,
-    /// By seat.
-    masks: Vec<Vec<u64>>,
-    places: Vec<Vec<u16>>,
-    /// Room for choices.
-    at: Vec<u16>,
-    entries: Vec<u32>,
-    waiting: Waiting,
-    /// The cards of each seat and deal with the board.
-    hands: Vec<u64>,
+    pub open: Vec<usize>,
+    /// The hands of these, in the order of combos.
+    pub hands: Lot,
+    /// What comes to the board: sets of two cards and of one.
+    pub pairs: Lot,
+    pub singles: Lot,
 }
 
 impl Ranges {
@@ -79,25 +70,12 @@ impl Ranges {
             .filter(is_known)
             .map(|(i, seat)| (i, seat.held[0].set.mask()))
             .collect();
-        let gone = known
-            .iter()
-            .fold(spot.gone().mask() | NO_CARD, |gone, (_, hand)| gone | hand);
+        let in_known = known.iter().fold(0, |cards, (_, hand)| cards | hand);
+        let gone = spot.gone().mask() | in_known | NO_CARD;
         let open: Vec<_> = seats().filter(|(_, seat)| is_open(seat)).map(|(i, _)| i).collect();
         let of_ranges = seats().filter(|seat| !is_known(seat) && !is_open(seat.1));
-        let blocks = of_ranges.map(|(i, seat)| {
-            let (mut masks, mut places, mut weights) = (Vec::new(), Vec::new(), Vec::new());
-            for (place, held) in seat
-                .held
-                .iter()
-                .enumerate()
-                .filter(|(_, held)| held.set.mask() & gone == 0)
-            {
-                masks.push(held.set.mask());
-                places.push(place as u16);
-                weights.push(held.weight);
-            }
-            Block::new(vec![i], masks, places, weights)
-        });
+        let blocks = of_ranges.map(|(i, seat)| Block::of_seat(i, &seat.held, gone));
+        let to_come = live - CardSet::from_mask_truncate(in_known);
         let mut ranges = Self {
             kernel: evaluate::kernel()?,
             gone,
@@ -105,8 +83,9 @@ impl Ranges {
             blocks: blocks.collect(),
             known,
             open,
-            pairs: Lot::even(pairs(live)),
-            singles: Lot::even(live.iter().map(crate::Card::mask).collect()),
+            hands: Lot::even(pairs(live)),
+            pairs: Lot::even(pairs(to_come)),
+            singles: Lot::even(to_come.iter().map(crate::Card::mask).collect()),
         };
         ranges.join_blocks();
         Ok(ranges)
@@ -118,13 +97,14 @@ impl Ranges {
             // The smallest first: the sooner hands clash, the less was drawn in vain.
             self.blocks.sort_by_key(|block| block.lot.masks().len());
             let [a, b, ..] = &self.blocks[..] else { return };
-            if a.lot.masks().len() * b.lot.masks().len() > MOST_LISTED {
+            let listed = a.lot.masks().len() * b.lot.masks().len();
+            let Some((_, rare)) = RARE.into_iter().find(|&(most, _)| listed <= most) else {
                 return;
-            }
+            };
             let mut random = Random::seed_from_u64(0);
             let mut stages = self.stages();
             let fitting: usize = (0..TRIES).map(|_| self.deal_hands(&mut random, &mut stages)).sum();
-            if fitting * RARE >= TRIES * BATCH {
+            if fitting * rare >= TRIES * BATCH {
                 return;
             }
             let joined = a.join(b);
@@ -132,12 +112,13 @@ impl Ranges {
         }
     }
 
-    fn stages(&self) -> Vec<Kept> {
+    /// Room for what each block deals.
+    pub fn stages(&self) -> Vec<Kept> {
         self.blocks.iter().map(|_| Kept::new(BATCH)).collect()
     }
 
     /// Begins a batch of deals and draws hands for all seats that have lists. The number of deals without a clash.
-    fn deal_hands(&self, random: &mut Random, stages: &mut [Kept]) -> usize {
+    pub fn deal_hands(&self, random: &mut Random, stages: &mut [Kept]) -> usize {
         let none = [self.gone; BATCH];
         for (i, block) in self.blocks.iter().enumerate() {
             let (before, rest) = stages.split_at_mut(i);
@@ -148,116 +129,39 @@ impl Ranges {
     }
 
     pub fn run(&self, spot: &Spot, samples: usize, random: &mut Random, pulse: &Pulse<'_>) -> Option<Sums> {
-        let (seats, most) = (spot.seats.len(), BLOCK + BATCH);
-        let mut deals = Deals {
-            stages: self.stages(),
-            ready: 0,
-            used: vec![0; most],
-            masks: vec![vec![0; most]; seats],
-            places: vec![vec![0; most]; seats],
-            at: vec![0; BATCH],
-            entries: vec![0; BLOCK],
-            waiting: Waiting::new(BLOCK),
-            hands: vec![0; seats * BLOCK],
-        };
-        for &(seat, hand) in &self.known {
-            deals.masks[seat].fill(hand);
-        }
-        let mut showdowns = Showdowns::new(spot, self.kernel);
+        let seats = spot.seats.len();
+        let mut chains = Chains::new(self, seats);
+        let mut showdowns = Showdowns::new(seats, self.kernel, spot.scale);
+        let mut fares = Fares::new(spot);
         let mut left = samples;
         while left > 0 {
-            let count = left.min(BLOCK);
-            while deals.ready < count {
-                if !pulse.goes_on() {
-                    return None;
+            let most = left.min(BLOCK);
+            chains.start(random, most, pulse)?;
+            let (mut steps, mut dealt) = (0, 0);
+            while left > 0 && steps < STEPS {
+                if steps > 0 {
+                    chains.redraw(random, most);
                 }
-                self.begin(spot, random, &mut deals);
+                dealt = left.min(most);
+                let hands = chains.finish(random, dealt);
+                let winners = showdowns.winners(dealt, hands);
+                showdowns.count_all(&winners[..dealt]);
+                fares.add(&winners[..dealt], |seat| chains.entries(seat));
+                left -= dealt;
+                steps += 1;
             }
-            self.finish(random, count, &mut deals);
-            showdowns.count(count, &deals.hands[..seats * count], &deals.places);
-            deals.remove(count, self);
-            left -= count;
+            // All chains have taken all steps, but for the last step of all.
+            fares.end_chains(most, |chain| steps - usize::from(chain >= dealt));
         }
-        Some(showdowns.sums(spot))
+        let mut sums = showdowns.sums(spot);
+        fares.add_to(&mut sums, |seat, entry| self.place(seat, entry));
+        Some(sums)
     }
 
-    /// Adds deals whose hands from ranges are drawn.
-    fn begin(&self, spot: &Spot, random: &mut Random, deals: &mut Deals) {
-        let (first, fitting) = (deals.ready, self.deal_hands(random, &mut deals.stages));
-        let used = match deals.stages.last() {
-            Some(kept) => &kept.used[..fitting],
-            None => &[self.gone; BATCH][..],
-        };
-        deals.used[first..first + fitting].copy_from_slice(used);
-        // From the last seat drawn to the first: which of the deals then was it?
-        let (at, ready) = (&mut deals.at[..fitting], first..first + fitting);
-        for (deal, at) in at.iter_mut().enumerate() {
-            *at = deal as u16;
-        }
-        for (block, kept) in self.blocks.iter().zip(&deals.stages).rev() {
-            for (i, &seat) in block.seats.iter().enumerate() {
-                let held = &spot.seats[seat].held[..];
-                let masks = &mut deals.masks[seat][ready.clone()];
-                let places = &mut deals.places[seat][ready.clone()];
-                for ((mask, place), &at) in masks.iter_mut().zip(places).zip(&*at) {
-                    *place = block.places_of(kept.entries[usize::from(at)] as usize)[i];
-                    *mask = held[usize::from(*place)].set.mask();
-                }
-            }
-            for at in &mut *at {
-                *at = kept.deals[usize::from(*at)];
-            }
-        }
-        deals.ready += fitting;
-    }
-
-    /// Draws open hands and the board for the first deals that are ready.
-    fn finish(&self, random: &mut Random, count: usize, deals: &mut Deals) {
-        let Deals {
-            used,
-            masks,
-            places,
-            entries,
-            waiting,
-            hands,
-            ..
-        } = deals;
-        let (used, entries) = (&mut used[..count], &mut entries[..count]);
-        for &seat in &self.open {
-            self.pairs.fit(random, used, entries, waiting);
-            for (deal, &entry) in entries.iter().enumerate() {
-                masks[seat][deal] = self.pairs.masks()[entry as usize];
-                places[seat][deal] = entry as u16;
-            }
-        }
-        let mut boards = [self.board; BLOCK];
-        let to_come = 5 - self.board.count_ones();
-        for lot in
-            std::iter::repeat_n(&self.pairs, to_come as usize / 2).chain((to_come % 2 == 1).then_some(&self.singles))
-        {
-            lot.fit(random, used, entries, waiting);
-            for (board, &entry) in boards.iter_mut().zip(&*entries) {
-                *board |= lot.masks()[entry as usize];
-            }
-        }
-        for (hands, masks) in hands.chunks_exact_mut(count).zip(masks) {
-            for ((hand, mask), board) in hands.iter_mut().zip(masks).zip(&boards) {
-                *hand = *mask | board;
-            }
-        }
-    }
-}
-
-impl Deals {
-    /// Removes the first deals.
-    fn remove(&mut self, count: usize, ranges: &Ranges) {
-        let rest = count..self.ready;
-        self.used.copy_within(rest.clone(), 0);
-        for &seat in ranges.blocks.iter().flat_map(|block| &block.seats) {
-            self.masks[seat].copy_within(rest.clone(), 0);
-            self.places[seat].copy_within(rest.clone(), 0);
-        }
-        self.ready -= count;
+    /// The place in the seat's hands of what it drew.
+    fn place(&self, seat: usize, entry: usize) -> usize {
+        let single = self.blocks.iter().find(|block| block.seats == [seat]);
+        single.map_or(entry, |block| usize::from(block.places_of(entry)[0]))
     }
 }
 
