@@ -66,11 +66,17 @@ RESULTS: dict[str, Any] = {
     "seat": twice().boards[1].seats[2],
     "pot of a showdown": twice().pots[0],
     "part of a showdown": twice().pots[1].parts[1],
+    "equity": fc.equity("AsKd", "AhQc"),
+    "equity of ranges": fc.equity("QQ+, AK:0.5", "JJ", board="2c 7d 9h", dead="As"),
+    "sampled equity": fc.equity("QQ+", "random", "22:0.25", method="sample", samples=1_000, seed=1),
+    "domination": fc.domination("AK", "AQ"),
 }
 VALUES: dict[str, Any] = {
     "card": fc.Card("Td"),
     "set": fc.CardSet("As Kd"),
     "empty set": fc.CardSet(),
+    "range": fc.Range("QQ+, A5s-A2s, KTs+:0.5, AhKh:0.125"),
+    "empty range": fc.Range(""),
     **{f"category {category.name}": category for category in fc.Category},
     **{f"step {step.name}": step for step in fc.Step},
 }
@@ -232,6 +238,57 @@ def test_one_board_is_told_on_the_showdown_itself() -> None:
         assert not hasattr(several, name)
         assert hasattr(several.boards[1], name)
     assert several.decision == several.boards[0].decision
+
+
+def test_a_range_is_what_the_contract_says() -> None:
+    mine = fc.Range("QQ+, AKs, A5s-A2s, KTs+:0.5, AhKh")
+    assert (mine.weights.shape, mine.weights.dtype.kind, mine.weights.flags.writeable) == ((1326,), "f", False)
+    assert (len(mine), mine.total) == (18 + 4 + 16 + 12, 18 + 4 + 16 + 6)
+    assert "AhKh" in mine
+    assert "72o" not in mine
+    assert fc.Range(str(mine)) == mine
+    other = fc.Range("AA, KTs")
+    assert (mine | other).total == mine.total + 2
+    assert (mine & other).total == 6 + 2
+    assert (mine - other).total == mine.total - 6 - 2
+    assert (mine * 0.5).total == mine.total / 2
+    assert (mine * other) == (mine & other)
+    assert mine.remove("Ah").total == mine.total - 3 - 1 - 4
+    assert mine.grid().shape == (13, 13)
+    assert mine._repr_html_().startswith("<table")
+    assert fc.Range.random().total == 1326
+    assert fc.Range.top(0.15).total >= 0.15 * 1326
+    assert fc.Range.from_weights(mine.weights) == mine
+
+
+def test_an_equity_is_what_the_contract_says() -> None:
+    exact = fc.equity("AsKd", "AhQc", board="", dead="", game="holdem", method="auto", threads=1)
+    sampled = fc.equity("AsKd", fc.Range("QQ"), "random", method="sample", samples=500, seed=3, target_error=1e-6)
+    for found, players in ((exact, 2), (sampled, 3)):
+        assert found.exact is (found is exact)
+        for counts in (found.win, found.tie, found.lose):
+            assert len(counts) == players
+            assert all(type(count) is int for count in counts)
+        assert type(found.total) is int
+        assert {sum(counts) for counts in zip(found.win, found.tie, found.lose, strict=True)} == {found.total}
+        assert sum(found.equity) == pytest.approx(1)
+        assert sum(found.share(seat) for seat in range(players)) == 1
+        assert all(type(found.share(seat)) is Fraction for seat in range(players))
+        assert all(error >= 0 for error in found.standard_error)
+        assert (found.by_combo(0).shape, found.by_combo(0).dtype.kind) == ((1326,), "f")
+        assert sum(found.outcomes.values()) == found.total
+        assert all(type(seats) is frozenset for seats in found.outcomes)
+    assert (exact.total, sampled.total) == (1_712_304, 500)
+    assert (exact.standard_error, exact.seed, sampled.seed) == ((0, 0), None, 3)
+    for nobody in (["AsKd", ""], ["AA", "AsAh", "AdAc"], ["AsKd"]):
+        with pytest.raises(fc.DealError):
+            fc.equity(*nobody)
+
+
+def test_equities_are_what_the_contract_says() -> None:
+    a, b = [[51, 45]], [[50, 40]]
+    found = fc.equities(a, b, boards=None, dead=None, threads=1, out=None)
+    assert (found.dtype.name, found.tolist()) == ("uint32", [[1_228_082, 78_598, 405_624]])
 
 
 def test_amounts_are_ints_or_fractions() -> None:
