@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -325,9 +326,9 @@ class TestColours:
         assert "\x1b[" not in run(*DOMINATED, color=True, env={"NO_COLOR": "1"}).stdout
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_a_full_disk_is_one_line() -> None:
-    with open("/dev/full", "w") as full:
+    with Path("/dev/full").open("w") as full:
         ran = subprocess.run(
             [sys.executable, "-m", "fifthcard", "eval", "As Ks Qs Js Ts"],
             stdout=full,

@@ -335,8 +335,8 @@ def test_input_and_interface(case: Case) -> None:
     CHECKS[case["id"]](case)
 
 
-# Tested elsewhere: seeds in test_equity, distinct cards in test_deal, the import in test_import. That an evaluation is no
-# search through hands of five is a matter of speed: the benchmarks beside the peers show it.
+# Tested elsewhere: seeds in test_equity, distinct cards in test_deal, the import in test_import. That an evaluation is
+# no search through hands of five is a matter of speed: the benchmarks beside the peers show it.
 ELSEWHERE = {"B178", "B180", "B182", "B187"}
 
 
