@@ -14,6 +14,7 @@ mod tables;
 
 pub use batch::{Kernel, kernel, strengths_of_masks, strengths_of_rows};
 pub use board::{ComboStrengths, hole_strengths, hole_strengths_of_boards, strengths_of_holes};
+pub use scalar::CardByCard;
 
 use crate::{
     card_set::CardSet,

@@ -8,7 +8,13 @@ use pyo3::{
 };
 
 use super::{cards::PyCardSet, convert, error::Result, hand};
-use crate::{card::Card, card_set::CardSet, evaluate, play::read_strength};
+use crate::{
+    card::Card,
+    card_set::CardSet,
+    evaluate::{self, CardByCard},
+    play::read_strength,
+    strength::Strength,
+};
 
 /// The strength of the best hand that cards make, as fast as one call can be.
 ///
@@ -58,7 +64,14 @@ pub(super) fn py_strength(
     game: Option<&Bound<'_, PyAny>>,
 ) -> Result<u16> {
     if board.is_none() && game.is_none() {
-        return Ok(evaluate::checked_strength(mask(cards)?)?.0);
+        let mask = match bare_mask(cards) {
+            Some(mask) => mask,
+            None => match of_indices(cards)? {
+                Some(strength) => return Ok(strength.0),
+                None => mask(cards)?,
+            },
+        };
+        return Ok(evaluate::checked_strength(mask)?.0);
     }
     let game = hand::game(game)?;
     let board = board
@@ -70,18 +83,31 @@ pub(super) fn py_strength(
     Ok(read_strength(game, game.rules().high, cards, board)?.0)
 }
 
+/// A plain int, as a mask.
+#[inline(always)]
+fn bare_mask(cards: &Bound<'_, PyAny>) -> Option<u64> {
+    // Masks are below 2^61, and Python reads out signed words faster than unsigned ones.
+    let mask = cards.cast_exact::<PyInt>().ok()?.extract::<i64>().ok()?;
+    u64::try_from(mask).ok()
+}
+
+/// The strength of a list or tuple of five to seven plain card indices, all distinct; `None` for everything else.
+fn of_indices(cards: &Bound<'_, PyAny>) -> Result<Option<Strength>> {
+    let py = cards.py();
+    if let Ok(list) = cards.cast_exact::<PyList>() {
+        Ok(Indices::get(py)?.strength(list.iter()))
+    } else if let Ok(tuple) = cards.cast_exact::<PyTuple>() {
+        Ok(Indices::get(py)?.strength(tuple.iter()))
+    } else {
+        Ok(None)
+    }
+}
+
 /// The cards as a mask, in which a bare int may have any bit set: the common forms each by the shortest way, everything
 /// else, faults included, by [`convert::mask`].
 fn mask(cards: &Bound<'_, PyAny>) -> Result<u64> {
-    let py = cards.py();
-    let common = if let Ok(mask) = cards.cast_exact::<PyInt>() {
-        // Masks are below 2^61, and Python reads out signed words faster than unsigned ones.
-        mask.extract::<i64>().ok().and_then(|mask| u64::try_from(mask).ok())
-    } else if let Ok(list) = cards.cast_exact::<PyList>() {
-        // By number: a list iterator asks for the length again at every step.
-        Indices::get(py)?.mask((0..list.len()).map_while(|i| list.get_item(i).ok()))
-    } else if let Ok(tuple) = cards.cast_exact::<PyTuple>() {
-        Indices::get(py)?.mask(tuple.iter())
+    let common = if let Some(mask) = bare_mask(cards) {
+        Some(mask)
     } else if let Ok(text) = cards.cast_exact::<PyString>() {
         text.to_str()
             .ok()
@@ -100,9 +126,9 @@ fn mask(cards: &Bound<'_, PyAny>) -> Result<u64> {
 
 /// The ints 0 to 51. Python has one object for each, so that they are known by their address, without a call.
 struct Indices {
-    /// By some bits of the address: the address and the mask of the card. Where two ints fall together one is missing and
-    /// is read as any int is.
-    slots: [(usize, u64); Self::SLOTS],
+    /// By some bits of the address: the address and the card. Where two ints fall together one is missing and is read as
+    /// any int is.
+    slots: [(usize, CardByCard); Self::SLOTS],
     /// Keeps the objects, and so their addresses.
     _ints: Vec<Py<PyAny>>,
 }
@@ -113,12 +139,12 @@ impl Indices {
     fn get(py: Python<'_>) -> PyResult<&Self> {
         static INDICES: PyOnceLock<Indices> = PyOnceLock::new();
         INDICES.get_or_try_init(py, || {
-            let mut slots = [(0, 0); Self::SLOTS];
+            let mut slots = [(0, CardByCard::default()); Self::SLOTS];
             let ints = CardSet::DECK.iter().map(|card| card.index().into_py_any(py));
             let ints = ints.collect::<PyResult<Vec<_>>>()?;
             for (int, card) in ints.iter().zip(CardSet::DECK) {
                 let address = int.as_ptr() as usize;
-                slots[Self::slot(address)] = (address, card.mask());
+                slots[Self::slot(address)] = (address, CardByCard::new(card));
             }
             Ok(Self { slots, _ints: ints })
         })
@@ -128,21 +154,21 @@ impl Indices {
         address / size_of::<[usize; 4]>() % Self::SLOTS
     }
 
-    /// The mask of distinct card indices that are plain ints.
+    /// The strength of five to seven distinct card indices that are plain ints.
     #[inline]
-    fn mask<'py>(&self, items: impl Iterator<Item = Bound<'py, PyAny>>) -> Option<u64> {
-        let mut mask = 0;
+    fn strength<'py>(&self, items: impl ExactSizeIterator<Item = Bound<'py, PyAny>>) -> Option<Strength> {
+        if !(5..=7).contains(&items.len()) {
+            return None;
+        }
+        let mut cards = CardByCard::default();
         for item in items {
             let address = item.as_ptr() as usize;
             let card = match self.slots[Self::slot(address)] {
                 (known, card) if known == address => card,
-                _ => Card::from_index(item.cast_exact::<PyInt>().ok()?.extract().ok()?)?.mask(),
+                _ => CardByCard::new(Card::from_index(item.cast_exact::<PyInt>().ok()?.extract().ok()?)?),
             };
-            if mask & card != 0 {
-                return None;
-            }
-            mask |= card;
+            cards = cards.with(card)?;
         }
-        Some(mask)
+        Some(cards.strength())
     }
 }
