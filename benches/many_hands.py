@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import starmap
+from itertools import combinations, starmap
 from typing import Any
 
 import numpy as np
@@ -182,6 +182,33 @@ def fifthcard_all_ins(deals: AllIns) -> Iterator[Runner]:
 
 ALL_INS = [fifthcard_all_ins]
 """Who settles many deals."""
+
+
+def fifthcard_holes(count: int) -> Iterator[Runner]:
+    """Ask fifthcard for the strengths of all 1,326 hole cards on every board."""
+    boards, _ = fc.deal(count, players=0, seed=7)
+    out = np.empty((count, 1326), np.uint16)
+    yield whole(boards, lambda a: fc.hole_strengths(a, out=out), "fifthcard hole_strengths(boards, out=)", count)
+
+
+def phevaluator_holes(count: int) -> Iterator[Runner]:
+    """Ask phevaluator for each of the 1,081 that fit, by the C function under its public call."""
+    from phevaluator import _pheval
+
+    boards, _ = fc.deal(min(count, 100), players=0, seed=7)
+    hands = [
+        [(*hole, *board) for hole in combinations(sorted({*range(52)} - {*board}), 2)] for board in boards.tolist()
+    ]
+
+    def work(items: Sequence[Any]) -> None:
+        for item in items:
+            exhaust(starmap(_pheval.evaluate_7cards, item))
+
+    yield Runner("phevaluator starmap(_pheval.evaluate_7cards, hands)", work, hands)
+
+
+HOLES = [fifthcard_holes, phevaluator_holes]
+"""Who evaluates all hole cards on a board."""
 
 
 def fifthcard_deals(count: int) -> Iterator[Runner]:

@@ -52,7 +52,7 @@ def fifthcard_counts(questions: Questions) -> Iterator[Runner]:
 
     def ask(question: Question) -> list[int]:
         hands, board = question
-        return list(fc.equity(*hands, board=board, game="omaha").win)
+        return [int(count) for count in fc.equity(*hands, board=board, game="omaha").win]
 
     yield Runner("fifthcard equity(game='omaha')", each(ask), questions.questions, answers(ask), ours=True)
 
