@@ -201,7 +201,7 @@ MATCHUPS: list[Peer] = [fifthcard_matchups, pokerfast_matchups]
 
 TWO_HANDS = ["AsKd", "AhQc"]
 SIX_RANGES = ["22+, A2s+, K9s+, QTs+, JTs, ATo+, KQo"] * 6
-"""Six players who play the same fifth of all hands: their hands clash often."""
+"""Six players who play the same sixth of all hands: six deals of seven clash."""
 
 
 def fifthcard_samples(work: tuple[list[str], int]) -> Iterator[Runner]:
