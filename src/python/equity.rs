@@ -24,7 +24,7 @@ use crate::{
     card_set::CardSet,
     equity::{self, Equity, Job, Method, PARTS, Player, Request},
     error::{Error, Fault},
-    game::Game,
+    game::{Board, Game},
     parallel::{self, Pulse},
 };
 
@@ -126,8 +126,8 @@ pub(super) fn py_equity<'py>(
     let method = self::method(method)?;
     let seed = match seed {
         Some(seed) => number(seed, "seed")?,
-        // Known hands of two cards are counted: no dice are needed.
-        None if method != Method::Sample && players.iter().all(|player| matches!(player, Player::Hand(_))) => 0,
+        // Known hands are counted: no dice are needed.
+        None if method != Method::Sample && players.iter().all(|player| is_known(game, player)) => 0,
         None => random_seed(py)?,
     };
     let request = Request {
@@ -178,6 +178,15 @@ pub(super) fn py_equity<'py>(
         })
     })?;
     Ok(Bound::new(py, PyEquity { equity: answer, asked })?.into_any())
+}
+
+/// Whether nothing more can come to a player's hand.
+fn is_known(game: Game, player: &Player) -> bool {
+    match player {
+        Player::Hand(_) => true,
+        Player::Cards(_) => game.rules().board == Board::Five,
+        Player::Range(_) => false,
+    }
 }
 
 pub(super) fn dead_cards(dead: &Bound<'_, PyAny>) -> Result<CardSet> {

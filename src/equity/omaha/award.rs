@@ -244,12 +244,14 @@ impl FlushSuit<'_> {
                 boards.and(live).store(&mut room.big_boards[i][at..]);
             }
         }
-        let three_boards = &mut room.three_boards;
-        for (place, big_boards) in room.big_boards.iter().enumerate() {
-            for (&three, &boards) in tables.without(place).iter().zip(&big_boards[..FOURS]) {
-                let won = &mut three_boards[usize::from(three) % THREE_ROW];
-                *won = won.wrapping_sub(boards);
+        // Gathered, not scattered: a sum that was just written is slow to read.
+        let big_boards = room.big_boards.as_flattened();
+        for (won, wider) in room.three_boards.iter_mut().zip(tables.wider()) {
+            let mut big = 0u16;
+            for &place in wider {
+                big = big.wrapping_add(big_boards[usize::from(place)]);
             }
+            *won = won.wrapping_sub(big);
         }
     }
 

@@ -11,6 +11,8 @@ use crate::{
 
 /// The number of sets of two ranks: two hole cards of one suit.
 const SUITED_PAIRS: usize = 78;
+/// The ranks beside three.
+const OTHERS: usize = 10;
 /// Ranks of three cards: multisets.
 const TRIPLES: usize = 455;
 
@@ -22,8 +24,8 @@ pub(in crate::equity) struct Tables {
     three_flushes: Vec<u16>,
     four_flushes: Vec<u16>,
     five_flushes: Vec<u16>,
-    /// By the place of a rank in a set of four, then by the set: the number of the set of the other three.
-    without: [[u16; FOUR_ROW]; 4],
+    /// By the number of a set of three ranks, the places of the sets of four that it makes with each other rank.
+    wider: Vec<[u16; OTHERS]>,
 }
 
 impl Tables {
@@ -57,10 +59,11 @@ impl Tables {
         &self.five_flushes.as_chunks().0[usize::from(colex::number(two))]
     }
 
-    /// The numbers of the sets of four ranks without their `place`-th lowest.
+    /// For each set of three ranks, where the sets of four stand that it makes with each of the ten other ranks: in a row of
+    /// all sets of four for each place that the other rank has among the four.
     #[inline(always)]
-    pub fn without(&self, place: usize) -> &[u16; FOUR_ROW] {
-        &self.without[place]
+    pub fn wider(&self) -> &[[u16; OTHERS]] {
+        &self.wider
     }
 
     fn build() -> Self {
@@ -69,7 +72,7 @@ impl Tables {
             three_flushes: flush_columns::<THREE_ROW>(3),
             four_flushes: flush_columns::<FOUR_ROW>(4),
             five_flushes: flush_columns::<FIVE_ROW>(5),
-            without: std::array::from_fn(without),
+            wider: sets(3).map(wider).collect(),
         }
     }
 }
@@ -161,14 +164,11 @@ fn for_each_three(ranks: u16, mut visit: impl FnMut(u16)) {
     }
 }
 
-fn without(place: usize) -> [u16; FOUR_ROW] {
-    let mut numbers = [0; FOUR_ROW];
-    for (number, set) in numbers.iter_mut().zip(sets(4)) {
-        let mut above = set;
-        for _ in 0..place {
-            above &= above - 1;
-        }
-        *number = colex::number(set & !(above & above.wrapping_neg()));
+fn wider(three: u16) -> [u16; OTHERS] {
+    let mut places = [0; OTHERS];
+    for (place, other) in places.iter_mut().zip(bits(0x1FFF & !three)) {
+        let row = (three & (other - 1)).count_ones() as u16;
+        *place = row * FOUR_ROW as u16 + colex::number(three | other);
     }
-    numbers
+    places
 }
