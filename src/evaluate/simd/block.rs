@@ -56,11 +56,14 @@ pub(super) unsafe fn rows<V: Bytes, const N: usize>(rows: &[u8], count: usize, w
         for column in columns {
             highest = highest.max_bytes(column);
         }
-        for suits in suits_of_rows(columns) {
-            let reading = read(suits);
-            seen.add(&reading);
-            writer.write(&reading);
-        }
+        // Not a loop: the suits would go through memory.
+        let [first, second] = suits_of_rows(columns);
+        let first = read(first);
+        seen.add(&first);
+        writer.write(&first);
+        let second = read(second);
+        seen.add(&second);
+        writer.write(&second);
     }
     let above = highest.max_bytes(highest.all(0x3333)) ^ highest.all(0x3333);
     !V::any(!above.is_zero()) && seen.all_hands()
