@@ -184,11 +184,25 @@ ALL_INS = [fifthcard_all_ins]
 """Who settles many deals."""
 
 
+AT_ONCE = 100
+"""Boards in one call: their strengths stay in the cache, as where somebody goes on to use them."""
+
+
 def fifthcard_holes(count: int) -> Iterator[Runner]:
-    """Ask fifthcard for the strengths of all 1,326 hole cards on every board."""
+    """Ask fifthcard for the strengths of all 1,326 hole cards on every board, into one array and into fresh ones."""
     boards, _ = fc.deal(count, players=0, seed=7)
-    out = np.empty((count, 1326), np.uint16)
-    yield whole(boards, lambda a: fc.hole_strengths(a, out=out), "fifthcard hole_strengths(boards, out=)", count)
+    parts = boards[: count // AT_ONCE * AT_ONCE].reshape(-1, AT_ONCE, 5)
+    out = np.empty((AT_ONCE, 1326), np.uint16)
+
+    def reused(items: Sequence[Any]) -> None:
+        for part in items:
+            fc.hole_strengths(part, out=out)
+
+    def fresh(items: Sequence[Any]) -> None:
+        exhaust(map(fc.hole_strengths, items))
+
+    yield Runner("fifthcard hole_strengths(boards, out=)", reused, list(parts), per_item=AT_ONCE, ours=True)
+    yield Runner("fifthcard hole_strengths(boards)", fresh, list(parts), per_item=AT_ONCE, ours=True)
 
 
 def phevaluator_holes(count: int) -> Iterator[Runner]:
