@@ -191,8 +191,9 @@ AT_ONCE = 100
 def fifthcard_holes(count: int) -> Iterator[Runner]:
     """Ask fifthcard for the strengths of all 1,326 hole cards on every board, into one array and into fresh ones."""
     boards, _ = fc.deal(count, players=0, seed=7)
-    parts = boards[: count // AT_ONCE * AT_ONCE].reshape(-1, AT_ONCE, 5)
-    out = np.empty((AT_ONCE, 1326), np.uint16)
+    at_once = min(AT_ONCE, count)
+    parts = boards[: count // at_once * at_once].reshape(-1, at_once, 5)
+    out = np.empty((at_once, 1326), np.uint16)
 
     def reused(items: Sequence[Any]) -> None:
         for part in items:
@@ -201,8 +202,8 @@ def fifthcard_holes(count: int) -> Iterator[Runner]:
     def fresh(items: Sequence[Any]) -> None:
         exhaust(map(fc.hole_strengths, items))
 
-    yield Runner("fifthcard hole_strengths(boards, out=)", reused, list(parts), per_item=AT_ONCE, ours=True)
-    yield Runner("fifthcard hole_strengths(boards)", fresh, list(parts), per_item=AT_ONCE, ours=True)
+    yield Runner("fifthcard hole_strengths(boards, out=)", reused, list(parts), per_item=at_once, ours=True)
+    yield Runner("fifthcard hole_strengths(boards)", fresh, list(parts), per_item=at_once, ours=True)
 
 
 def phevaluator_holes(count: int) -> Iterator[Runner]:
