@@ -4,13 +4,19 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(any(test, target_arch = "x86_64"))]
 mod block;
 #[cfg(test)]
 mod emulated;
+#[cfg(any(test, target_arch = "x86_64"))]
 mod lanes;
+#[cfg(any(test, target_arch = "x86_64"))]
 mod load;
+#[cfg(target_arch = "x86_64")]
 mod look_up;
+#[cfg(any(test, target_arch = "x86_64"))]
 mod number;
+#[cfg(any(test, target_arch = "x86_64"))]
 mod read;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
