@@ -67,6 +67,7 @@ fn every_hand(criterion: &mut Criterion) {
         let mut deals = 0;
         group(criterion, "every deal of seven cards", DEALS_OF_SEVEN)
             .sample_size(10)
+            .measurement_time(Duration::from_secs(6))
             .bench_function(kernel.name(), |bencher| {
                 bencher.iter(|| deals = every_deal_of_seven(&deck, kernel));
             });
