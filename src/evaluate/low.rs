@@ -3,9 +3,11 @@
 //! In ace to five the ace is low, straights and flushes do not count. In deuce to seven the high hands stand on their
 //! head, with an ace that is always high. A strength counts from the worst hand, 1, to the best.
 
-use super::{strength as high, tables::in_comparing_order};
+use std::{cmp::Reverse, sync::LazyLock};
+
+use super::{by_ranks::ByRanks, scalar, strength as high, tables::in_comparing_order};
 use crate::{
-    card::Rank,
+    card::{Rank, Suit},
     card_set::CardSet,
     colex,
     strength::{Category, FiveRanks, Strength},
@@ -28,12 +30,19 @@ const CATEGORIES: [(Category, u16); 6] = [
     (Category::Quads, 1287 + 2860 + 2 * 858 + 156),
 ];
 
-/// The strength of five different ranks, ace low, that some set of ranks holds; 0 where it holds fewer.
-static UNPAIRED: [u16; 1 << 13] = {
-    let (mut strengths, mut set) = ([0; 1 << 13], 0u16);
-    while set < 1 << 13 {
+/// The strengths of ranks in ace to five.
+static ACE_TO_FIVES: LazyLock<ByRanks> = LazyLock::new(|| ByRanks::new(ace_to_five_of));
+
+/// The strengths of ranks in deuce to seven, where they make no flush.
+static DEUCE_TO_SEVENS: LazyLock<ByRanks> =
+    LazyLock::new(|| ByRanks::new(|high| Strength(DEUCE_TO_SEVEN.0 + 1 - place(high))));
+
+/// The low of some ranks from the eight down to the ace; 0 for fewer than five of them.
+static EIGHTS: [u8; 1 << 8] = {
+    let (mut strengths, mut set) = ([0; 1 << 8], 0u16);
+    while set < 1 << 8 {
         if set.count_ones() >= 5 {
-            strengths[set as usize] = ACE_TO_FIVE.0 - colex::number(colex::lowest(set, 5));
+            strengths[set as usize] = (EIGHT_OR_BETTER.0 - colex::number(colex::lowest(set, 5))) as u8;
         }
         set += 1;
     }
@@ -54,46 +63,49 @@ pub(super) const fn eight_or_lower(cards: CardSet) -> u16 {
 
 /// The low of ranks from the eight down to the ace; 0 for fewer than five of them.
 #[inline(always)]
-pub(super) fn of_eight_or_lower(ranks: u16) -> u16 {
-    UNPAIRED[usize::from(ranks)].saturating_sub(ACE_TO_FIVE.0 - EIGHT_OR_BETTER.0)
+pub(super) fn of_eight_or_lower(ranks: u16) -> u8 {
+    EIGHTS[usize::from(ranks % (1 << 8))]
 }
 
 /// The strength of the best ace-to-five low of 5 to 7 cards.
 #[inline]
 pub(super) fn ace_to_five(cards: CardSet) -> Strength {
-    match UNPAIRED[usize::from(ace_low(cards.ranks()))] {
-        0 => paired(cards),
-        strength => Strength(strength),
-    }
+    Strength(ACE_TO_FIVES.of(scalar::sum_of_ranks(cards.mask())))
 }
 
 /// The strength of the best low of 5 to 7 cards that is eight or better; [`Strength::NONE`] without one.
 #[inline]
 pub(super) fn eight_or_better(cards: CardSet) -> Strength {
-    Strength(of_eight_or_lower(eight_or_lower(cards)))
+    Strength(of_eight_or_lower(eight_or_lower(cards)).into())
 }
 
-/// The strength of the best low of cards with fewer than five ranks: as few copies as can be, then the lowest ranks.
-#[cold]
-fn paired(cards: CardSet) -> Strength {
-    let [any, pairs, trips, quads] = [1, 2, 3, 4].map(|copies| ace_low(cards.ranks_held(copies)));
-    let one = |set: u16| colex::lowest(set, 1);
-    // The ranks of the combination, each with its number of cards.
-    let (category, combination) = match any.count_ones() {
-        4 => (Category::Pair, [(one(pairs), 2), (0, 0)]),
-        3 if pairs.count_ones() >= 2 => (Category::TwoPair, [(colex::lowest(pairs, 2), 2), (0, 0)]),
-        3 => (Category::Trips, [(trips, 3), (0, 0)]),
-        // Of two ranks: trips and a pair, else quads.
-        _ if pairs.count_ones() == 2 => (Category::FullHouse, [(one(trips), 3), (pairs & !one(trips), 2)]),
-        _ => (Category::Quads, [(quads, 4), (0, 0)]),
+/// The ace-to-five low of the ranks of a high hand.
+fn ace_to_five_of(high: Strength) -> Strength {
+    let Some((category, ranks)) = high.decode() else {
+        return Strength::NONE;
     };
-    let ranks = in_comparing_order(combination, any);
-    let class = Strength::encode(category, ranks).0 - category.lowest().0;
-    let better = CATEGORIES
-        .iter()
-        .find(|(other, _)| *other == category)
-        .map_or(0, |(_, better)| *better);
-    Strength(ACE_TO_FIVE.0 - better - class)
+    let low = ranks.map(from_the_ace);
+    // How many hands are better: those of the categories before, and in its own those with lower ranks.
+    let better = match category {
+        Category::HighCard | Category::Straight | Category::Flush | Category::StraightFlush => {
+            colex::number(low.iter().fold(0, |set, rank| set | 1 << rank.index()))
+        }
+        _ => {
+            // As hands are compared: ranks with more copies before the others, then the higher.
+            let copies = low.map(|rank| low.iter().filter(|other| **other == rank).count());
+            let mut in_order: [_; 5] = std::array::from_fn(|i| (copies[i], low[i]));
+            in_order.sort_by_key(|rank| Reverse(*rank));
+            let low = in_order.map(|(_, rank)| rank);
+            let before = CATEGORIES.iter().find(|(other, _)| *other == category);
+            before.map_or(0, |(_, before)| *before) + Strength::encode(category, low).0 - category.lowest().0
+        }
+    };
+    Strength(ACE_TO_FIVE.0 - better)
+}
+
+/// A rank as if the ace were the lowest: the ace as deuce, the king as ace.
+fn from_the_ace(rank: Rank) -> Rank {
+    Rank::new((rank.index() + 1) % 13)
 }
 
 /// What an ace-to-five strength stands for.
@@ -158,15 +170,28 @@ fn high_at(place: u16) -> Strength {
 /// The strength of the best deuce-to-seven low of 5 to 7 cards.
 #[inline]
 pub(super) fn deuce_to_seven(cards: CardSet) -> Strength {
-    if cards.len() > 5 {
-        return best_with_one_less(cards);
+    match scalar::parts(cards.mask()) {
+        (0, sum) => Strength(DEUCE_TO_SEVENS.of(sum)),
+        _ => suited(cards),
     }
-    Strength(DEUCE_TO_SEVEN.0 + 1 - place(high(cards)))
 }
 
-/// The best low that is left when a card is taken away.
-fn best_with_one_less(cards: CardSet) -> Strength {
-    let lows = cards.iter().map(|card| deuce_to_seven(cards.without(card)));
+/// The low of cards among which five or more are of one suit.
+#[cold]
+fn suited(cards: CardSet) -> Strength {
+    let Some(suit) = Suit::ALL
+        .into_iter()
+        .find(|&suit| cards.ranks_of(suit).count_ones() >= 5)
+    else {
+        return Strength::NONE;
+    };
+    let of_suit = cards.iter().filter(|card| card.suit() == suit);
+    if cards.len() == 5 {
+        return Strength(DEUCE_TO_SEVEN.0 + 1 - place(high(cards)));
+    }
+    // With a card of another suit there is a straight, a pair or less, which all are better than a flush: one of the suit
+    // is left out. Without one there are flushes only, and one card is left out as well.
+    let lows = of_suit.map(|card| deuce_to_seven(cards.without(card)));
     lows.max().unwrap_or(Strength::NONE)
 }
 

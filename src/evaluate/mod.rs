@@ -3,8 +3,12 @@
 pub(crate) mod badugi;
 mod batch;
 mod board;
+mod by_ranks;
 mod low;
+mod many;
 pub mod omaha;
+mod places;
+mod prefetch;
 pub mod reference;
 mod scalar;
 mod scale;
@@ -13,6 +17,9 @@ mod simd;
 mod tables;
 
 pub use batch::{Kernel, kernel, strengths_of_masks, strengths_of_rows};
+pub(crate) use many::strengths;
+pub(crate) use tables::CARD_MASKS;
+
 pub use board::{ComboStrengths, hole_strengths, hole_strengths_of_boards, strengths_of_holes};
 pub use scalar::CardByCard;
 

@@ -19,6 +19,13 @@ pub(super) fn sum_of_ranks(mask: u64) -> u32 {
     (key(mask) >> 32) as u32
 }
 
+/// The sum of the numbers of the cards' ranks, and how many cards there are.
+#[inline(always)]
+pub(super) fn sum_and_count(mask: u64) -> (u32, u8) {
+    let key = key(mask);
+    ((key >> 32) as u32, cards(key))
+}
+
 /// How many cards the keys were added over.
 #[inline(always)]
 const fn cards(key: u64) -> u8 {
@@ -33,14 +40,11 @@ fn strength_of_key(key: u64, by_ranks: &RankStrengths) -> u16 {
     FLUSHES[flush].max(by_ranks.of((key >> 32) as u32))
 }
 
-/// The ranks of the flush among 5 to 7 cards, 0 without one; and the strength of what the cards' ranks make.
+/// The ranks of the flush among 5 to 7 cards, 0 without one; and the sum of the numbers of the cards' ranks.
 #[inline(always)]
-pub(super) fn parts(mask: u64) -> (u16, u16) {
+pub(super) fn parts(mask: u64) -> (u16, u32) {
     let key = key(mask);
-    (
-        (key >> 8) as u16 % FLUSHES.len() as u16,
-        RANK_STRENGTHS.of((key >> 32) as u32),
-    )
+    ((key >> 8) as u16 % FLUSHES.len() as u16, (key >> 32) as u32)
 }
 
 /// Distinct cards that come one by one, each with the number of its rank at hand: their strength without a look-up by suit.

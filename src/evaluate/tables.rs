@@ -1,14 +1,14 @@
 //! The tables of the scalar evaluator: derived by code, 350 KB.
 //!
-//! Without a flush a hand is worth what its ranks are worth, suits aside. So each rank has a number of 32 random bits, and
-//! the sum of the numbers over the cards (modulo 2^32) stands for their multiset of ranks. There are 73,775 multisets of
-//! 5, 6 and 7 cards; the top bits of the sum are a place in a table of strengths, and the sums of one small bucket are
-//! moved together until each has a place of its own (perfect hashing by displacement).
+//! Without a flush a hand is worth what its ranks are worth, suits aside. So each rank has a number, and the sum of the
+//! numbers over the cards stands for their multiset of ranks. There are 73,775 multisets of 5, 6 and 7 cards; each has its
+//! [place](super::places) in a table of strengths.
 //!
 //! The four suits bring the sum together, one look-up each, and with it the number of cards and the ranks of a flush.
 
 use std::sync::LazyLock;
 
+use super::places::Places;
 use crate::{
     card::{Card, Rank},
     card_set::CardSet,
@@ -20,7 +20,7 @@ use crate::{
 const SUIT_WORDS: usize = 1 << 13;
 
 /// The mask of each card; a bit that stands for no card for what is no card index.
-pub(super) static CARD_MASKS: [u64; 256] = {
+pub(crate) static CARD_MASKS: [u64; 256] = {
     let (mut masks, mut index) = ([!CardSet::DECK.mask(); 256], 0);
     while index < Card::COUNT {
         masks[index] = Card::new(index as u8).mask();
@@ -97,63 +97,44 @@ pub(super) static RANK_STRENGTHS: LazyLock<RankStrengths> = LazyLock::new(RankSt
 /// The number of multisets of 5, 6 and 7 ranks.
 const MULTISETS: usize = 6_175 + 18_395 + 49_205;
 
-const PLACE_BITS: u32 = 17;
-const BUCKET_BITS: u32 = 14;
+/// The places of 5 to 7 ranks.
+type PlacesOfRanks = Places<17, 14>;
 
 /// The strengths of 5, 6 and 7 cards that make no flush, found by the sum of their ranks' numbers.
 pub(super) struct RankStrengths {
-    /// How far the sums of a bucket are moved.
-    moves: Box<[u8; 1 << BUCKET_BITS]>,
-    strengths: Box<[u16; 1 << PLACE_BITS]>,
+    places: PlacesOfRanks,
+    strengths: Box<[u16; Self::PLACES]>,
 }
 
 impl RankStrengths {
+    /// How many places there are.
+    pub const PLACES: usize = PlacesOfRanks::COUNT;
+
     /// The strength of the cards whose ranks' numbers have this sum.
     #[inline(always)]
     pub fn of(&self, sum: u32) -> u16 {
-        self.strengths[home(sum) ^ usize::from(self.moves[bucket(sum)])]
+        self.strengths[self.place(sum)]
     }
 
-    /// The strength of cards of these ranks (at most four of each) that make no flush.
-    pub fn of_ranks(&self, ranks: [u8; 5]) -> u16 {
-        let number = |rank: u8| (SUIT_KEYS[1 << rank] >> 32) as u32;
-        self.of(ranks.into_iter().map(number).fold(0, u32::wrapping_add))
+    /// The place of a sum, below [`PLACES`](Self::PLACES): each sum of 5 to 7 ranks has its own.
+    #[inline(always)]
+    pub fn place(&self, sum: u32) -> usize {
+        self.places.of(sum)
     }
 
     fn build() -> Self {
-        let mut sums = Vec::with_capacity(MULTISETS);
-        for_each_multiset(&mut |sum, at_least| sums.push((sum, strength_of_ranks(at_least))));
-        sums.sort_unstable_by_key(|&(sum, _)| bucket(sum));
-        let mut buckets: Vec<&[(u32, u16)]> = sums.chunk_by(|(a, _), (b, _)| bucket(*a) == bucket(*b)).collect();
-        // The fullest first, while there is room.
-        buckets.sort_by_key(|sums| std::cmp::Reverse(sums.len()));
-
-        let mut moves = zeroed();
-        let mut strengths: Box<[u16; 1 << PLACE_BITS]> = zeroed();
-        for sums in buckets {
-            let fits = |by: &u8| {
-                sums.iter()
-                    .all(|&(sum, _)| strengths[home(sum) ^ usize::from(*by)] == 0)
-            };
-            // The ranks' numbers are constants with which every bucket finds room: a test looks every sum up.
-            let by = (0..=u8::MAX).find(fits).unwrap_or_default();
-            moves[bucket(sums[0].0)] = by;
-            for &(sum, strength) in sums {
-                strengths[home(sum) ^ usize::from(by)] = strength;
-            }
+        let (mut sums, mut worth) = (Vec::with_capacity(MULTISETS), Vec::with_capacity(MULTISETS));
+        for_each_multiset(&mut |sum, at_least| {
+            sums.push(sum);
+            worth.push((sum, strength_of_ranks(at_least)));
+        });
+        let places = PlacesOfRanks::new(sums);
+        let mut strengths: Box<[u16; Self::PLACES]> = zeroed();
+        for (sum, strength) in worth {
+            strengths[places.of(sum)] = strength;
         }
-        Self { moves, strengths }
+        Self { places, strengths }
     }
-}
-
-/// Where the strength of a sum stands if its bucket is not moved.
-const fn home(sum: u32) -> usize {
-    (sum >> (32 - PLACE_BITS)) as usize
-}
-
-/// The bucket of a sum: the bits below those of its home.
-const fn bucket(sum: u32) -> usize {
-    (sum >> (32 - PLACE_BITS - BUCKET_BITS)) as usize & ((1 << BUCKET_BITS) - 1)
 }
 
 /// The number of a rank: 32 random bits, the output of SplitMix64.
@@ -166,7 +147,7 @@ pub(super) const fn rank_number(rank: u64) -> u32 {
 
 /// Calls with each multiset of 5, 6 and 7 ranks (at most four of each): the sum of the ranks' numbers, and the ranks held
 /// at least once, twice, three and four times.
-fn for_each_multiset(visit: &mut impl FnMut(u32, [u16; 4])) {
+pub(super) fn for_each_multiset(visit: &mut impl FnMut(u32, [u16; 4])) {
     fn add(rank: u16, cards: usize, sum: u32, at_least: [u16; 4], visit: &mut impl FnMut(u32, [u16; 4])) {
         if rank == 13 {
             if cards >= 5 {
@@ -239,18 +220,17 @@ pub(super) fn zeroed<T: Clone + Default, const N: usize>() -> Box<[T; N]> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     #[test]
     fn every_multiset_of_ranks_has_its_own_place() {
-        let mut seen = vec![false; 1 << PLACE_BITS];
-        let mut count = 0;
+        let mut places = HashSet::new();
         for_each_multiset(&mut |sum, at_least| {
-            let place = home(sum) ^ usize::from(RANK_STRENGTHS.moves[bucket(sum)]);
-            assert!(!std::mem::replace(&mut seen[place], true));
+            assert!(places.insert(RANK_STRENGTHS.place(sum)));
             assert_eq!(RANK_STRENGTHS.of(sum), strength_of_ranks(at_least));
-            count += 1;
         });
-        assert_eq!(count, MULTISETS);
+        assert_eq!(places.len(), MULTISETS);
     }
 }

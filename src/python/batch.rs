@@ -12,14 +12,11 @@ use super::{
     run::each,
 };
 use crate::{
-    card::Card,
     card_set::CardSet,
     error::{self, Error, Fault},
-    evaluate::{self, Kernel},
-    game::{Game, Scale},
-    play::{check_cards, read_strength},
+    evaluate,
+    play::{Boards, Hands, Rows, set_of_mask},
     range::Combo,
-    strength::Strength,
 };
 
 /// Hands in a piece of work: some tens of microseconds.
@@ -85,25 +82,23 @@ pub(super) fn strengths<'py>(
     let game = hand::game(game)?;
     let scale = self::half(half)?.scale(game)?;
     let kernel = evaluate::kernel()?;
-    let hands = Hands::read(cards, "cards", out)?;
-    let output = Output::new(py, out, &[hands.len()])?;
+    let array = Array::read(cards, "cards", out)?;
+    let output = Output::new(py, out, &[array.len()])?;
     let boards = boards
-        .map(|boards| Boards::read(boards, hands.len(), out))
+        .map(|boards| BoardArray::read(boards, array.len(), out))
         .transpose()?;
     let result = output.fill(|out| {
-        let cards = hands.slice()?;
-        let boards = boards.as_ref().map(Boards::slice).transpose()?;
-        in_pieces(py, threads, out, |first, out| match boards {
-            None if game == Game::Holdem => cards.strengths(kernel, first, out),
-            Some(boards) if game == Game::Holdem => {
-                let (masks, fault) = join(cards, boards, first, out.len());
-                let strengths = kernel.strengths_of_masks(&masks, out);
-                fault.map_or(strengths, Err)
-            }
-            boards => one_by_one(game, scale, cards, boards, first, out),
+        let hands = Hands {
+            game,
+            scale,
+            cards: array.rows()?,
+            boards: boards.as_ref().map(BoardArray::boards).transpose()?,
+        };
+        in_pieces(py, threads, out, |first, out| {
+            hands.strengths(kernel, first..first + out.len(), out)
         })
     });
-    result.map_err(|failure| failure.locate(|error| hands.retell(error)))
+    result.map_err(|failure| failure.locate(|error| array.retell(error)))
 }
 
 /// Does `work` on pieces of the results. It is given the first row of each.
@@ -118,23 +113,16 @@ fn in_pieces(
 }
 
 /// An array with the cards of one hand, or one board, a row.
-enum Hands<'py> {
+enum Array<'py> {
     Masks(Input<'py, u64>),
-    Rows(Input<'py, u8>),
+    Indices(Input<'py, u8>),
 }
 
-/// The same as what lies in memory.
-#[derive(Clone, Copy)]
-enum Cards<'a> {
-    Masks(&'a [u64]),
-    Rows(&'a [u8], usize),
-}
-
-impl<'py> Hands<'py> {
+impl<'py> Array<'py> {
     fn read(obj: &Bound<'py, PyAny>, name: &str, out: Option<&Bound<'py, PyAny>>) -> Result<Self> {
         match arrays::axes(obj, name)? {
             1 => Input::masks(obj, name, out).map(Self::Masks),
-            2 => Input::cards(obj, name, out).map(Self::Rows),
+            2 => Input::cards(obj, name, out).map(Self::Indices),
             axes => Err(Error::Setting(Fault::new(format!(
                 "{name} has {axes} axes; it is (n,) masks or (n, cards) indices"
             )))
@@ -145,102 +133,41 @@ impl<'py> Hands<'py> {
     fn len(&self) -> usize {
         match self {
             Self::Masks(masks) => masks.shape()[0],
-            Self::Rows(rows) => rows.shape()[0],
+            Self::Indices(indices) => indices.shape()[0],
         }
     }
 
-    fn slice(&self) -> Result<Cards<'_>> {
+    fn rows(&self) -> Result<Rows<'_>> {
         Ok(match self {
-            Self::Masks(masks) => Cards::Masks(masks.slice()?),
-            Self::Rows(rows) => Cards::Rows(rows.slice()?, rows.shape()[1]),
+            Self::Masks(masks) => Rows::Masks(masks.slice()?),
+            Self::Indices(indices) => Rows::Indices {
+                indices: indices.slice()?,
+                columns: indices.shape()[1],
+            },
         })
     }
 
     fn retell(&self, error: Error) -> Error {
         match self {
             Self::Masks(_) => error,
-            Self::Rows(rows) => rows.retell(error),
+            Self::Indices(indices) => indices.retell(error),
         }
     }
-}
-
-impl Cards<'_> {
-    /// The strengths of the rows from `first` on.
-    fn strengths(self, kernel: Kernel, first: usize, out: &mut [u16]) -> error::Result<()> {
-        let rows = first..first + out.len();
-        let result = match self {
-            Self::Masks(masks) => kernel.strengths_of_masks(&masks[rows], out),
-            Self::Rows(indices, n) => kernel.strengths_of_rows(&indices[rows.start * n..rows.end * n], n, out),
-        };
-        result.map_err(|error| error.after_rows(first))
-    }
-
-    /// The cards of a row.
-    fn row(self, row: usize) -> error::Result<CardSet> {
-        match self {
-            Self::Masks(masks) => convert::set_of_mask(masks[row]),
-            Self::Rows(indices, n) => set_of_indices(&indices[row * n..(row + 1) * n]),
-        }
-    }
-}
-
-/// The cards of a row of distinct indices.
-fn set_of_indices(indices: &[u8]) -> error::Result<CardSet> {
-    /// The mask of each index, 0 for what is no card.
-    static MASKS: [u64; 256] = {
-        let mut masks = [0; 256];
-        let mut index = 0;
-        while index < Card::COUNT {
-            masks[index] = Card::new(index as u8).mask();
-            index += 1;
-        }
-        masks
-    };
-    let mask = indices.iter().fold(0, |mask, &index| mask | MASKS[usize::from(index)]);
-    if mask.count_ones() as usize == indices.len() {
-        Ok(CardSet::from_mask_truncate(mask))
-    } else {
-        Err(fault_of_indices(indices))
-    }
-}
-
-/// What is wrong with a row of indices that are not distinct cards.
-#[cold]
-fn fault_of_indices(indices: &[u8]) -> Error {
-    let mut seen = CardSet::EMPTY;
-    for (column, &index) in indices.iter().enumerate() {
-        let fault = match Card::from_index(index) {
-            None => Fault::new(format!("{index} in column {column} is no card index (0 to 51)")),
-            Some(card) if !seen.insert(card) => {
-                Fault::new(format!("{card} comes twice, again in column {column}")).card(card)
-            }
-            Some(_) => continue,
-        };
-        return Error::Card(fault.position(column));
-    }
-    Error::Card(Fault::new("the cards are not distinct"))
 }
 
 /// The boards that join hole cards.
-enum Boards<'py> {
+enum BoardArray<'py> {
     Same(CardSet),
-    Each(Hands<'py>),
+    Each(Array<'py>),
 }
 
-/// The same as what lies in memory.
-#[derive(Clone, Copy)]
-enum BoardCards<'a> {
-    Same(CardSet),
-    Each(Cards<'a>),
-}
-
-impl<'py> Boards<'py> {
+impl<'py> BoardArray<'py> {
     fn read(obj: &Bound<'py, PyAny>, rows: usize, out: Option<&Bound<'py, PyAny>>) -> Result<Self> {
         if !arrays::is_one_a_row(obj)? {
             let mask = convert::mask(obj).map_err(|failure| failure.locate(|error| error.within("boards")))?;
-            return Ok(Self::Same(convert::set_of_mask(mask)?));
+            return Ok(Self::Same(set_of_mask(mask)?));
         }
-        let boards = Hands::read(obj, "boards", out)?;
+        let boards = Array::read(obj, "boards", out)?;
         if boards.len() != rows {
             let message = format!("boards has {} rows, cards has {rows}", boards.len());
             return Err(Error::Deal(Fault::new(message)).into());
@@ -248,65 +175,12 @@ impl<'py> Boards<'py> {
         Ok(Self::Each(boards))
     }
 
-    fn slice(&self) -> Result<BoardCards<'_>> {
+    fn boards(&self) -> Result<Boards<'_>> {
         Ok(match self {
-            Self::Same(board) => BoardCards::Same(*board),
-            Self::Each(boards) => BoardCards::Each(boards.slice()?),
+            Self::Same(board) => Boards::Same(*board),
+            Self::Each(boards) => Boards::Each(boards.rows()?),
         })
     }
-}
-
-impl BoardCards<'_> {
-    /// The board of a row.
-    fn row(self, row: usize) -> error::Result<CardSet> {
-        match self {
-            Self::Same(board) => Ok(board),
-            Self::Each(boards) => boards.row(row).map_err(|error| error.within("board")),
-        }
-    }
-}
-
-/// The masks of hold'em hands with their boards, of the rows from `first` on, and the first fault. A bad row gets no card.
-fn join(holes: Cards<'_>, boards: BoardCards<'_>, first: usize, rows: usize) -> (Vec<u64>, Option<Error>) {
-    let mut fault = None;
-    let joined = |row| {
-        let (hole, board) = (holes.row(row)?, boards.row(row)?);
-        if hole.len() != 2 || !(3..=5).contains(&board.len()) || !hole.is_disjoint(board) {
-            check_cards(Game::Holdem, hole, Some(board))?;
-        }
-        Ok((hole | board).mask())
-    };
-    let masks = (first..first + rows).map(|row| {
-        joined(row).unwrap_or_else(|error: Error| {
-            fault.get_or_insert(error.at_row(row));
-            0
-        })
-    });
-    (masks.collect(), fault)
-}
-
-/// The strengths in the games that no kernel evaluates, of the rows from `first` on. A bad row gets a 0.
-fn one_by_one(
-    game: Game,
-    scale: Scale,
-    cards: Cards<'_>,
-    boards: Option<BoardCards<'_>>,
-    first: usize,
-    out: &mut [u16],
-) -> error::Result<()> {
-    let mut fault = None;
-    let strength = |row| {
-        let board = boards.map(|boards| boards.row(row)).transpose()?;
-        read_strength(game, scale, cards.row(row)?, board)
-    };
-    for (row, out) in (first..).zip(out) {
-        let strength = strength(row).unwrap_or_else(|error: Error| {
-            fault.get_or_insert(error.at_row(row));
-            Strength::NONE
-        });
-        *out = strength.0;
-    }
-    fault.map_or(Ok(()), Err)
 }
 
 /// The strength of every two hole cards on a board of 3 to 5 cards, in hold'em.
@@ -443,11 +317,9 @@ pub(super) fn masks<'py>(py: Python<'py>, indices: &Bound<'py, PyAny>) -> Result
         return Err(Error::Setting(Fault::new(message)).into());
     };
     let result = Output::new(py, None, &[rows])?.fill(|out| {
-        let cards = Cards::Rows(input.slice()?, columns);
-        for (row, out) in out.iter_mut().enumerate() {
-            *out = cards.row(row).map_err(|error| error.at_row(row))?.mask();
-        }
-        Ok(())
+        let indices = input.slice()?;
+        let rows = Rows::Indices { indices, columns };
+        Ok(rows.masks(out)?)
     });
     result.map_err(|failure| failure.locate(|error| input.retell(error)))
 }
@@ -490,7 +362,7 @@ pub(super) fn indices<'py>(py: Python<'py>, masks: &Bound<'py, PyAny>) -> Result
     let columns = masks.first().map_or(0, |mask| mask.count_ones() as usize);
     Output::new(py, None, &[masks.len(), columns])?.fill(|out| {
         for (row, &mask) in masks.iter().enumerate() {
-            let set = convert::set_of_mask(mask).map_err(|error| error.at_row(row))?;
+            let set = set_of_mask(mask).map_err(|error| error.at_row(row))?;
             if set.len() != columns {
                 let message = format!("a mask of {} cards, the first one has {columns}", set.len());
                 return Err(Error::Deal(Fault::new(message)).at_row(row).into());

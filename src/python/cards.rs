@@ -13,7 +13,7 @@ use super::{
     error::{Result, wrong_type},
     numbers::{integer, name_of_int},
 };
-use crate::{card::Card, card_set::CardSet};
+use crate::{card::Card, card_set::CardSet, play::stray_bit};
 
 /// A card of the deck, immutable.
 ///
@@ -173,8 +173,7 @@ impl PyCardSet {
             return Err(wrong_type("a mask is an int", mask));
         };
         let set = mask.extract::<u64>().ok().and_then(CardSet::from_mask);
-        set.map(Self)
-            .ok_or_else(|| convert::stray_bit(&name_of_int(&mask)).into())
+        set.map(Self).ok_or_else(|| stray_bit(&name_of_int(&mask)).into())
     }
 
     /// The 52 cards.

@@ -18,7 +18,8 @@ use super::{
 use crate::{
     card::{Card, parse_cards},
     card_set::CardSet,
-    error::{self, Error, Fault},
+    error::{Error, Fault},
+    play::stray_bit,
 };
 
 const CARD_LIKE: &str = "cards come as text, Card, index, CardSet or an iterable of these";
@@ -80,16 +81,6 @@ fn cards_in_text(text: &Bound<'_, PyString>) -> Result<Vec<Card>> {
         }
         Err(error) => Err(error.into()),
     }
-}
-
-/// The set of a mask.
-pub(super) fn set_of_mask(mask: u64) -> error::Result<CardSet> {
-    CardSet::from_mask(mask).ok_or_else(|| stray_bit(&format!("{mask:#018x}")))
-}
-
-/// The error for a mask with a bit that stands for no card.
-pub(super) fn stray_bit(mask: &str) -> Error {
-    Error::Card(Fault::new(format!("mask {mask} has a bit that stands for no card")))
 }
 
 /// The cards as a mask; here a bare int is one, any bit of it set.

@@ -12,7 +12,7 @@ use crate::{
     card::Card,
     card_set::CardSet,
     evaluate::{self, CardByCard},
-    play::read_strength,
+    play::{read_strength, set_of_mask},
     strength::Strength,
 };
 
@@ -74,12 +74,8 @@ pub(super) fn py_strength(
         return Ok(evaluate::checked_strength(mask)?.0);
     }
     let game = hand::game(game)?;
-    let board = board
-        .map(convert::mask)
-        .transpose()?
-        .map(convert::set_of_mask)
-        .transpose()?;
-    let cards = convert::set_of_mask(mask(cards)?)?;
+    let board = board.map(mask).transpose()?.map(set_of_mask).transpose()?;
+    let cards = set_of_mask(mask(cards)?)?;
     Ok(read_strength(game, game.rules().high, cards, board)?.0)
 }
 

@@ -252,6 +252,7 @@ fn lows_against_the_rule_book() {
     check_fives(Scale::DeuceToSeven, CardSet::DECK);
     check_more::<6>(Scale::AceToFive, CardSet::DECK);
     check_more::<6>(Scale::EightOrBetter, CardSet::DECK);
+    check_more::<6>(Scale::DeuceToSeven, CardSet::DECK);
     // Eight or better is the top of ace to five.
     let (a5, eight) = (Scale::AceToFive, Scale::EightOrBetter);
     deals::for_each::<5>(|cards| {
@@ -265,6 +266,7 @@ fn lows_against_the_rule_book() {
 fn every_low_of_seven_cards_is_the_best_of_its_six() {
     check_more::<7>(Scale::AceToFive, CardSet::DECK);
     check_more::<7>(Scale::EightOrBetter, CardSet::DECK);
+    check_more::<7>(Scale::DeuceToSeven, CardSet::DECK);
 }
 
 #[test]

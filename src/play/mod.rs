@@ -1,5 +1,8 @@
 //! The hand that hole cards and a board make in a game.
 
+mod many;
+mod rows;
+
 use crate::{
     card_set::CardSet,
     error::{Error, Fault, Result, count, span},
@@ -8,6 +11,11 @@ use crate::{
     hand::Hand,
     strength::Strength,
 };
+pub(crate) use many::strengths;
+pub use many::{Boards, Hands};
+pub use rows::Rows;
+#[cfg(feature = "python")]
+pub(crate) use rows::{set_of_mask, stray_bit};
 
 /// The hand that hole cards make with a board, and the low hand in split games (`None` where no low qualifies).
 /// `None` while there are too few cards for a hand. The cards must be distinct and not more than the game deals;
