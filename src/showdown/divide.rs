@@ -79,7 +79,7 @@ impl Divider {
     }
 
     /// How many places in line get something above the equal share.
-    fn places(self, split: Split) -> usize {
+    pub(crate) fn places(self, split: Split) -> usize {
         let rest = usize::from(split.rest > 0);
         match self.odd_chips {
             OddChips::OneEach => split.odd.max(rest),

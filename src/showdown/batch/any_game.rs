@@ -1,13 +1,27 @@
-//! Deals of any game, a row each: hold'em in blocks, the other games one by one.
+//! Deals of any game, a row each.
+//!
+//! Rows are worked on in blocks: first the cards and bets of each are looked at and the hands gathered, then these are
+//! evaluated, then the money is divided. A row that is not what most rows are goes by [`resolve`], alone: one with a fault,
+//! which is told there, and one with an odd chip that goes by suit.
 
 use std::ops::Range;
 
-use super::{BOARD, Button, Deals, HOLE, UNKNOWN};
+use super::{
+    BLOCK, BOARD, Button, Deals, HOLE, UNKNOWN,
+    halves::{self, Hands},
+    money::Cashier,
+};
 use crate::{
     card::Card,
     error::{Error, Fault, Result},
-    game::Game,
-    showdown::{Deal, resolve, terms},
+    evaluate::{self, CARD_MASKS, Kernel},
+    game::{Game, OddChipOrder},
+    play,
+    showdown::{
+        Deal,
+        divide::{Divider, OddChips},
+        resolve, terms,
+    },
 };
 
 /// Deals of a game that were played to the end, one a row, with the same number of seats in each.
@@ -49,10 +63,18 @@ impl GameDeals<'_> {
         if (self.game, self.board, self.hole) == (Game::Holdem, BOARD, HOLE) {
             return self.holdem().receives(rows, out);
         }
-        for (row, out) in rows.zip(out.chunks_exact_mut(self.seats)) {
-            self.settle(row, out).map_err(|error| error.at_row(row))?;
+        let mut table = Table::new(*self, evaluate::kernel()?);
+        for (first, out) in rows.step_by(BLOCK).zip(out.chunks_mut(BLOCK * self.seats)) {
+            table.settle(first, out)?;
         }
         Ok(())
+    }
+
+    fn button(&self, row: usize) -> i64 {
+        match self.button {
+            Button::Same(seat) => seat,
+            Button::Each(seats) => seats[row],
+        }
     }
 
     fn holdem(&self) -> Deals<'_> {
@@ -67,7 +89,9 @@ impl GameDeals<'_> {
         }
     }
 
-    fn settle(&self, row: usize, out: &mut [i64]) -> Result<()> {
+    /// Settles a row alone, and tells what is wrong with it.
+    #[cold]
+    fn alone(&self, row: usize, out: &mut [i64]) -> Result<()> {
         let seats = row * self.seats..(row + 1) * self.seats;
         let folded = self
             .folded
@@ -84,10 +108,7 @@ impl GameDeals<'_> {
                 }
                 cards(hand).map(Some).map_err(|error| error.at_seat(seat))
             });
-        let button = match self.button {
-            Button::Same(seat) => seat,
-            Button::Each(seats) => seats[row],
-        };
+        let button = self.button(row);
         let no_such_button = |_| terms::no_such_button(button, self.seats);
         let deal = Deal {
             boards: if board.is_empty() {
@@ -105,6 +126,156 @@ impl GameDeals<'_> {
         for (out, chips) in out.iter_mut().zip(&resolve(&deal)?.settlement.receives) {
             // Chips are fractions only where division is exact.
             *out = chips.whole().unwrap_or_default();
+        }
+        Ok(())
+    }
+}
+
+/// Room for a block of rows.
+struct Table<'a> {
+    deals: GameDeals<'a>,
+    kernel: Kernel,
+    divider: Divider,
+    cashier: Cashier,
+    halves: halves::Row,
+    /// Whether hands and boards have as many cards as at any showdown.
+    regular: bool,
+    /// By cell, which is a seat of a row: the hole cards, the strengths of the hand and of the low, 0 for who is out.
+    holes: Vec<u64>,
+    highs: Vec<u16>,
+    lows: Vec<u16>,
+    /// By row: the board, and whether the row is settled in the block.
+    boards: [u64; BLOCK],
+    settles: [bool; BLOCK],
+    buttons: [usize; BLOCK],
+    /// The hands to evaluate, side by side: the cell, the hole cards, the board, the strength.
+    cells: Vec<usize>,
+    hand_holes: Vec<u64>,
+    hand_boards: Vec<u64>,
+    strengths: Vec<u16>,
+}
+
+impl<'a> Table<'a> {
+    fn new(deals: GameDeals<'a>, kernel: Kernel) -> Self {
+        let (rules, cells) = (deals.game.rules(), BLOCK * deals.seats);
+        let chip = deals.chip.max(1);
+        Self {
+            deals,
+            kernel,
+            divider: Divider {
+                chip,
+                odd_chips: OddChips::OneEach,
+            },
+            cashier: Cashier::new(kernel, deals.seats, chip),
+            halves: halves::Row::new(deals.seats),
+            regular: deals.chip >= 1
+                && rules.board_cards().contains(&deals.board)
+                && rules.hole_with_board(deals.board).contains(&deals.hole),
+            holes: vec![0; cells],
+            highs: vec![0; cells],
+            lows: vec![0; cells],
+            boards: [0; BLOCK],
+            settles: [false; BLOCK],
+            buttons: [0; BLOCK],
+            cells: Vec::with_capacity(cells),
+            hand_holes: Vec::with_capacity(cells),
+            hand_boards: Vec::with_capacity(cells),
+            strengths: vec![0; cells],
+        }
+    }
+
+    /// Writes what each seat of a block of rows receives.
+    fn settle(&mut self, first: usize, out: &mut [i64]) -> Result<()> {
+        let seats = self.deals.seats;
+        let rows = out.len() / seats;
+        for row in 0..rows {
+            self.settles[row] = self.regular && self.read(first + row, row);
+        }
+        self.evaluate(first, rows)?;
+
+        let rules = self.deals.game.rules();
+        let by_seat = rules.odd_chips == OddChipOrder::Button;
+        let bets = &self.deals.bets[first * seats..][..out.len()];
+        if by_seat && rules.low.is_none() && self.settles[..rows].iter().all(|&settles| settles) {
+            let buttons = &self.buttons[..rows];
+            self.cashier.settle(bets, &self.highs[..out.len()], buttons, out);
+            return Ok(());
+        }
+        for (row, out) in out.chunks_exact_mut(seats).enumerate() {
+            let cells = row * seats..(row + 1) * seats;
+            let hands = Hands {
+                bets: &bets[cells.clone()],
+                high: &self.highs[cells.clone()],
+                low: rules.low.map(|_| &self.lows[cells]),
+                button: by_seat.then_some(self.buttons[row]),
+            };
+            if !self.settles[row] || self.halves.settle(self.divider, hands, out).is_err() {
+                let (row, deals) = (first + row, &self.deals);
+                deals.alone(row, out).map_err(|error| error.at_row(row))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the cards of a row to its place in the block. Whether it can be settled there.
+    fn read(&mut self, row: usize, place: usize) -> bool {
+        let deals = &self.deals;
+        let mask = |cards: &[u8]| cards.iter().fold(0, |mask, &card| mask | CARD_MASKS[usize::from(card)]);
+        let cells = row * deals.seats..(row + 1) * deals.seats;
+        let board = mask(&deals.boards[row * deals.board..][..deals.board]);
+        let (mut all, mut cards, mut left) = (board, deals.board, 0);
+        let holes = &mut self.holes[place * deals.seats..][..deals.seats];
+        for (hole, cell) in holes.iter_mut().zip(cells.clone()) {
+            let folded = deals.folded.is_some_and(|folded| folded[cell]);
+            let indices = &deals.holes[cell * deals.hole..][..deals.hole];
+            left += usize::from(!folded);
+            *hole = 0;
+            // A folded hand of which a card is not known is not known at all.
+            if !folded || !indices.contains(&UNKNOWN) {
+                *hole = mask(indices);
+                cards += deals.hole;
+            }
+            all |= *hole;
+        }
+        let sum = deals.bets[cells].iter().try_fold(0i64, |sum, &bet| {
+            sum.checked_add(bet).filter(|_| bet >= 0) // all bets together are a number
+        });
+        let button = usize::try_from(deals.button(row))
+            .ok()
+            .filter(|&seat| seat < deals.seats);
+        self.boards[place] = board;
+        self.buttons[place] = button.unwrap_or_default();
+        // A card that comes twice leaves fewer bits than cards.
+        all & !deals.game.rules().deck.mask() == 0
+            && all.count_ones() as usize == cards
+            && left > 0
+            && sum.is_some()
+            && button.is_some()
+    }
+
+    /// The strengths of the hands that are in.
+    fn evaluate(&mut self, first: usize, rows: usize) -> Result<()> {
+        let (deals, seats) = (&self.deals, self.deals.seats);
+        self.cells.clear();
+        self.hand_boards.clear();
+        for row in (0..rows).filter(|&row| self.settles[row]) {
+            let is_in = |cell: &usize| deals.folded.is_none_or(|folded| !folded[first * seats + cell]);
+            self.cells.extend((row * seats..(row + 1) * seats).filter(is_in));
+            self.hand_boards.resize(self.cells.len(), self.boards[row]);
+        }
+        let rules = deals.game.rules();
+        let halves = [(Some(rules.high), &mut self.highs), (rules.low, &mut self.lows)];
+        for (scale, by_cell) in halves {
+            let Some(scale) = scale else { continue };
+            self.hand_holes.clear();
+            self.hand_holes.extend(self.cells.iter().map(|&cell| self.holes[cell]));
+            let strengths = &mut self.strengths[..self.cells.len()];
+            let (holes, boards) = (&mut self.hand_holes[..], &self.hand_boards[..]);
+            play::strengths(self.kernel, deals.game, scale, holes, boards, strengths)?;
+            by_cell.fill(0);
+            for (&cell, &strength) in self.cells.iter().zip(&*strengths) {
+                by_cell[cell] = strength;
+            }
         }
         Ok(())
     }

@@ -7,6 +7,7 @@
 mod any_game;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+mod halves;
 mod money;
 mod row;
 mod scalar;
