@@ -9,6 +9,7 @@ mod equity_games;
 mod games;
 mod hands;
 mod kernels;
+mod many;
 mod ranges;
 mod scales;
 mod settle;
