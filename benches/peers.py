@@ -26,11 +26,13 @@ import many_hands
 import omaha_equity
 import one_hand
 import one_showdown
+import other_games
 from hands import Hands
 from holdem_equity import Spots
 from many_hands import AllIns, ManyHands
 from omaha_equity import Questions
 from one_showdown import Deals
+from other_games import GameHands
 from race import Peer, Result, race, table
 
 JUDGED = 1_000
@@ -161,6 +163,30 @@ def first_calls(_: argparse.Namespace) -> Race:
     return Race("The first equity of a process, after the import; AsKd against AhQc", [holdem_equity.first_calls], None)
 
 
+def single_omaha_hands(options: argparse.Namespace) -> Race:
+    """One Omaha hand a call."""
+    hands = GameHands.deal("omaha", options.hands, 5, hole=4, board=5)
+    title = f"One Omaha hand a call, 4 hole cards and 5 on the board, {options.hands:,} hands"
+    return Race(title, other_games.ONE, hands, one_hand.disagreements)
+
+
+def arrays_of_omaha_hands(options: argparse.Namespace) -> Race:
+    """Millions of Omaha hands a call."""
+    hands = GameHands.deal("omaha", options.rows // 10, 6, hole=4, board=5)
+    return Race(f"Omaha hands by the million, {len(hands.holes):,} hands", other_games.OMAHA, hands)
+
+
+def arrays_of(game: str, hole: int, board: int = 0) -> Callable[[argparse.Namespace], Race]:
+    """Millions of hands of another game a call."""
+
+    def arrays(options: argparse.Namespace) -> Race:
+        hands = GameHands.deal(game, options.rows // 10, 7, hole=hole, board=board)
+        title = f"Hands of {game} by the million, {len(hands.holes):,} hands"
+        return Race(title, other_games.OTHERS, hands)
+
+    return arrays
+
+
 RACES: dict[str, Callable[[argparse.Namespace], Race]] = {
     "hand": single_hands,
     "text": single_texts,
@@ -182,6 +208,12 @@ RACES: dict[str, Callable[[argparse.Namespace], Race]] = {
     "sample6": samples_of_six_ranges,
     "kernels": kernels,
     "first": first_calls,
+    "omaha-hand": single_omaha_hands,
+    "omaha-hands": arrays_of_omaha_hands,
+    "shortdeck": arrays_of("shortdeck", hole=2, board=5),
+    "razz": arrays_of("razz", hole=7),
+    "27": arrays_of("27", hole=5),
+    "badugi": arrays_of("badugi", hole=4),
 }
 
 GOALS = [
@@ -193,6 +225,8 @@ GOALS = [
     ("hands", "array of masks / the fastest loop", "fifthcard strengths(masks, out=)", ("pkrbot map", "pkrbot starmap",
      "phevaluator starmap", "pokyr map", "eval7 map", "pokerfast equity.evaluate"), 1 / 150),
     ("equity2", "two hands before the flop / pokerfast", "fifthcard equity(*CardSets)", ("pokerfast",), 1 / 300),
+    ("omaha-hands", "array of Omaha hands / phevaluator", 'fifthcard strengths(rows), 4 hole cards, "omaha"',
+     ("phevaluator starmap(evaluate_plo4_cards",), 1 / 4),
 ]  # fmt: skip
 """What we promise of each race: our time as a part of the fastest of theirs."""
 

@@ -66,6 +66,12 @@ impl CardByCard {
         }
     }
 
+    /// The cards as a mask.
+    #[must_use]
+    pub const fn mask(self) -> u64 {
+        self.mask
+    }
+
     /// The cards with one more. `None` if it is among them.
     #[inline]
     #[must_use]

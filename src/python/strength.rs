@@ -89,11 +89,18 @@ fn bare_mask(cards: &Bound<'_, PyAny>) -> Option<u64> {
 
 /// The strength of a list or tuple of five to seven plain card indices, all distinct; `None` for everything else.
 fn of_indices(cards: &Bound<'_, PyAny>) -> Result<Option<Strength>> {
+    let is_hand = |cards: &CardByCard| (5..=7).contains(&cards.mask().count_ones());
+    Ok(indices(cards)?.filter(is_hand).map(CardByCard::strength))
+}
+
+/// The cards of a list or tuple of plain card indices, all distinct; `None` for everything else.
+#[inline]
+fn indices(cards: &Bound<'_, PyAny>) -> Result<Option<CardByCard>> {
     let py = cards.py();
     if let Ok(list) = cards.cast_exact::<PyList>() {
-        Ok(Indices::get(py)?.strength(list.iter()))
+        Ok(Indices::get(py)?.cards(list.iter()))
     } else if let Ok(tuple) = cards.cast_exact::<PyTuple>() {
-        Ok(Indices::get(py)?.strength(tuple.iter()))
+        Ok(Indices::get(py)?.cards(tuple.iter()))
     } else {
         Ok(None)
     }
@@ -112,7 +119,7 @@ fn mask(cards: &Bound<'_, PyAny>) -> Result<u64> {
     } else if let Ok(set) = cards.cast_exact::<PyCardSet>() {
         Some(set.get().0.mask())
     } else {
-        None
+        indices(cards)?.map(CardByCard::mask)
     };
     match common {
         Some(mask) => Ok(mask),
@@ -150,12 +157,9 @@ impl Indices {
         address / size_of::<[usize; 4]>() % Self::SLOTS
     }
 
-    /// The strength of five to seven distinct card indices that are plain ints.
+    /// Distinct card indices that are plain ints.
     #[inline]
-    fn strength<'py>(&self, items: impl ExactSizeIterator<Item = Bound<'py, PyAny>>) -> Option<Strength> {
-        if !(5..=7).contains(&items.len()) {
-            return None;
-        }
+    fn cards<'py>(&self, items: impl Iterator<Item = Bound<'py, PyAny>>) -> Option<CardByCard> {
         let mut cards = CardByCard::default();
         for item in items {
             let address = item.as_ptr() as usize;
@@ -165,6 +169,6 @@ impl Indices {
             };
             cards = cards.with(card)?;
         }
-        Some(cards.strength())
+        Some(cards)
     }
 }
