@@ -36,7 +36,7 @@ static PLACES: LazyLock<Places> = LazyLock::new(|| {
     for_each_pattern(&mut |ranks| {
         let lane = lane(ranks);
         places.patterns.push((lane, ranks));
-        places.low[lane] = ranks.iter().fold(0, |low, &rank| low | low_bit(rank));
+        places.low[lane] = low_ranks(ranks);
     });
     for (set, lanes) in sets(3).zip(&mut places.of_three) {
         let [a, b, c] = ranks(set);
@@ -62,6 +62,11 @@ fn ranks<const N: usize>(mut set: u16) -> [u8; N] {
         set &= set.wrapping_sub(1);
         rank
     })
+}
+
+/// Those of five ranks that count for a low: bit 0 for the ace to bit 7 for the eight.
+pub(super) fn low_ranks(ranks: [u8; 5]) -> u8 {
+    ranks.iter().fold(0, |low, &rank| low | low_bit(rank))
 }
 
 /// The bit of a rank that counts for a low.
@@ -92,7 +97,7 @@ impl Best {
 
     /// The seats of the better of two that are never equal.
     #[inline]
-    fn or(self, other: Self) -> u16 {
+    pub fn or(self, other: Self) -> u16 {
         if other.value > self.value {
             other.seats
         } else {

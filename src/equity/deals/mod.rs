@@ -21,8 +21,8 @@ pub(super) struct Deals {
 }
 
 enum Way {
-    /// One count by rank patterns.
-    Patterns,
+    /// Looked up at once.
+    Tables,
     Every,
     Random {
         samples: u64,
@@ -36,11 +36,7 @@ const HAND: f64 = 60.0;
 impl Deals {
     /// Every deal.
     pub fn every(table: Table) -> Self {
-        let way = if has_patterns(&table) {
-            Way::Patterns
-        } else {
-            Way::Every
-        };
+        let way = if has_tables(&table) { Way::Tables } else { Way::Every };
         Self { table, way }
     }
 
@@ -54,7 +50,7 @@ impl Deals {
 
     /// The nanoseconds that every deal takes, about.
     pub fn cost(table: &Table) -> f64 {
-        if has_patterns(table) {
+        if has_tables(table) {
             return 0.0;
         }
         let scales = if table.game.rules().low.is_some() { 2.0 } else { 1.0 };
@@ -63,7 +59,7 @@ impl Deals {
 
     /// The answer, where it takes no time.
     pub fn at_once(&self) -> Option<Sums> {
-        matches!(self.way, Way::Patterns).then(|| by_patterns(&self.table))
+        matches!(self.way, Way::Tables).then(|| by_tables(&self.table))
     }
 
     pub fn is_exact(&self) -> bool {
@@ -76,7 +72,7 @@ impl Deals {
 
     pub fn chunks(&self) -> usize {
         match self.way {
-            Way::Patterns => 1,
+            Way::Tables => 1,
             Way::Every => every::chunks(&self.table),
             Way::Random { samples, .. } => usize::try_from(samples.div_ceil(CHUNK)).unwrap_or(usize::MAX),
         }
@@ -85,7 +81,7 @@ impl Deals {
     /// What so many chunks amount to for people: samples, or pieces of work.
     pub fn amount(&self, chunks: usize) -> u64 {
         match self.way {
-            Way::Patterns | Way::Every => chunks as u64,
+            Way::Tables | Way::Every => chunks as u64,
             Way::Random { samples, .. } => samples.min((chunks as u64).saturating_mul(CHUNK)),
         }
     }
@@ -93,7 +89,7 @@ impl Deals {
     /// Does one chunk; `None` if the pulse says to stop.
     pub fn run(&self, chunk: usize, pulse: &Pulse<'_>) -> Option<Sums> {
         match self.way {
-            Way::Patterns => Some(by_patterns(&self.table)),
+            Way::Tables => Some(by_tables(&self.table)),
             Way::Every => every::run(&self.table, chunk, pulse),
             Way::Random { samples, seed } => {
                 let samples = (samples - chunk as u64 * CHUNK).min(CHUNK);
@@ -103,18 +99,22 @@ impl Deals {
     }
 }
 
-/// Whether all hands are known of a game of two hole cards and three of the board, and the whole board is to come.
-fn has_patterns(table: &Table) -> bool {
+/// Whether all hands are known of a game of two hole cards and three of the board, and turn and river at most or the whole
+/// board are to come.
+fn has_tables(table: &Table) -> bool {
     let rules = table.game.rules();
     let known = table.seats.iter().all(|seat| seat.to_come == 0);
-    rules.join == Join::TwoAndThree && rules.high == Scale::High && known && table.board_to_come == 5
+    rules.join == Join::TwoAndThree && rules.high == Scale::High && known && matches!(table.board_to_come, 0..=2 | 5)
 }
 
-fn by_patterns(table: &Table) -> Sums {
+fn by_tables(table: &Table) -> Sums {
     let holes: Vec<CardSet> = table.seats.iter().map(|seat| seat.known).collect();
-    let dead = holes.iter().fold(!table.live, |dead, &hole| dead - hole);
+    let dead = holes.iter().fold(!table.live - table.board, |dead, &hole| dead - hole);
     let mut sums = table.nothing();
-    if sums.halves.is_some() {
+    let split = sums.halves.is_some();
+    if table.board_to_come < 5 {
+        omaha::run_outs::count(&holes, table.board, dead, split, &mut sums);
+    } else if split {
         omaha::split::count(&holes, dead, &mut sums);
     } else {
         let mut tally = Tally::new(holes.len());

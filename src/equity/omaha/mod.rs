@@ -9,6 +9,7 @@
 //!   does. A suit that nobody holds twice makes no flush at all.
 
 pub(super) mod award;
+pub(super) mod run_outs;
 pub(super) mod split;
 pub(super) mod tables;
 #[cfg(test)]

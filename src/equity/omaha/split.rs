@@ -48,7 +48,7 @@ impl Lows {
 }
 
 /// The seats with the highest value; nobody where all are 0.
-fn winners(values: impl Iterator<Item = u16>) -> u16 {
+pub(super) fn winners(values: impl Iterator<Item = u16>) -> u16 {
     let (mut best, mut winners) = (0, 0);
     for (seat, value) in values.enumerate() {
         if value > best {
@@ -100,6 +100,6 @@ fn count_in(kernel: &Kernel, holes: &[CardSet], dead: CardSet, room: &mut Room, 
 }
 
 /// Every two of some ranks.
-fn two_of(held: u16) -> impl Iterator<Item = u16> {
+pub(super) fn two_of(held: u16) -> impl Iterator<Item = u16> {
     bits(held).flat_map(move |first| bits(held & (first - 1)).map(move |second| first | second))
 }
