@@ -8,7 +8,7 @@ The peers take hands one by one, so they get a loop, and few of them; the figure
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import starmap
@@ -94,7 +94,11 @@ def phevaluator_one(hands: GameHands) -> Iterator[Runner]:
         ("_pheval.evaluate_plo4_cards", _pheval.evaluate_plo4_cards),
         ("evaluate_omaha_cards", evaluate_omaha_cards),
     ):
-        answers = values(lambda item, call=call: -call(*item))
+
+        def answer(item: Any, call: Callable[..., Any] = call) -> int:
+            return -int(call(*item))
+
+        answers = values(answer)
         yield Runner(f"phevaluator {name}(*9 ids)", spread(call), cards, answers)
 
 

@@ -131,7 +131,8 @@ def by_eval7(cards: Sequence[int]) -> int:
 
 def by_phevaluator(cards: Sequence[int]) -> int:
     """It numbers cards as we do, and the best hand 1."""
-    return -phevaluator.evaluate_cards(*cards)
+    value: int = phevaluator.evaluate_cards(*cards)
+    return -value
 
 
 def loop(deal: Deal, evaluate: Evaluate) -> dict[frozenset[int], int]:

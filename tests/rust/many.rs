@@ -46,9 +46,9 @@ fn shapes() -> Vec<(Game, usize, usize)> {
         let rules = game.rules();
         shapes.extend(rules.alone.clone().into_iter().flatten().map(|cards| (game, cards, 0)));
         let boards = match rules.board {
-            Board::None => 1..=0,
-            Board::Five => 3..=5,
-            Board::LastCard => 1..=1,
+            Board::None => 0..0,
+            Board::Five => 3..6,
+            Board::LastCard => 1..2,
         };
         for board in boards {
             shapes.extend(rules.hole_with_board(board.min(1)).map(|hole| (game, hole, board)));
