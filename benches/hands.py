@@ -22,33 +22,32 @@ def mask_of(cards: list[int]) -> int:
 
 @dataclass(frozen=True)
 class Hands:
-    """Hands of seven cards as card indices, `4*rank + suit`, in dealt order."""
+    """Hands of seven cards."""
 
     indices: list[list[int]]
+    """As card indices, `4*rank + suit`, in dealt order."""
+    masks: list[int]
+    """One 64-bit word a hand. These ints are older than any that was freed: made anew they would lie scattered in the
+    gaps, and a loop over them would wait for memory."""
 
     @classmethod
     def deal(cls, count: int, seed: int) -> Hands:
         """Deal `count` hands, no two of the same seven cards."""
         rng = random.Random(seed)
         deck = range(52)
-        seen: set[int] = set()
+        masks: dict[int, None] = {}
         hands: list[list[int]] = []
         while len(hands) < count:
             hand = rng.sample(deck, 7)
             mask = mask_of(hand)
-            if mask not in seen:
-                seen.add(mask)
+            if mask not in masks:
+                masks[mask] = None
                 hands.append(hand)
-        return cls(hands)
+        return cls(hands, list(masks))
 
     def first(self, count: int) -> Hands:
         """Give the first `count` of them, for a library that takes long."""
-        return Hands(self.indices[:count])
-
-    @cached_property
-    def masks(self) -> list[int]:
-        """One 64-bit word a hand."""
-        return [mask_of(hand) for hand in self.indices]
+        return Hands(self.indices[:count], self.masks[:count])
 
     @cached_property
     def texts(self) -> list[str]:
