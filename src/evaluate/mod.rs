@@ -7,6 +7,7 @@ mod by_ranks;
 mod low;
 mod many;
 pub mod omaha;
+mod one;
 mod places;
 mod prefetch;
 pub mod reference;
@@ -21,7 +22,6 @@ pub(crate) use many::strengths;
 pub(crate) use tables::CARD_MASKS;
 
 pub use board::{ComboStrengths, hole_strengths, hole_strengths_of_boards, strengths_of_holes};
-pub use scalar::CardByCard;
 
 use crate::{
     card_set::CardSet,
@@ -44,7 +44,7 @@ use crate::{
 #[must_use]
 pub fn strength(cards: CardSet) -> Strength {
     debug_assert!((5..=7).contains(&cards.len()), "5 to 7 cards, not {cards}");
-    Strength(scalar::strength(cards.mask()))
+    Strength(one::checked_strength(cards.mask()))
 }
 
 /// The number of a rank; the sum over five to seven cards, modulo 2^32, stands for their ranks in [`rank_strength`].
@@ -71,7 +71,7 @@ pub(crate) fn flush_strength(ranks: u16) -> u16 {
 /// [`Error::Card`] for bits that stand for no card, [`Error::Deal`] for fewer than 5 or more than 7 cards.
 #[inline]
 pub fn checked_strength(mask: u64) -> Result<Strength> {
-    match scalar::checked_strength(mask) {
+    match one::checked_strength(mask) {
         0 => Err(fault_of(mask)),
         strength => Ok(Strength(strength)),
     }

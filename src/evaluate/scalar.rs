@@ -1,7 +1,7 @@
 //! The portable evaluator: seven look-ups a hand, no branch.
 
-use super::tables::{CARD_MASKS, FLUSHES, RANK_STRENGTHS, RankStrengths, SUIT_KEYS, rank_number};
-use crate::{card::Card, card_set::CardSet, strength::Strength};
+use super::tables::{CARD_MASKS, FLUSHES, RANK_STRENGTHS, RankStrengths, SUIT_KEYS};
+use crate::card_set::CardSet;
 
 /// The keys of the four suits of a mask, added up. Bits that stand for no card are ignored.
 #[inline(always)]
@@ -45,55 +45,6 @@ fn strength_of_key(key: u64, by_ranks: &RankStrengths) -> u16 {
 pub(super) fn parts(mask: u64) -> (u16, u32) {
     let key = key(mask);
     ((key >> 8) as u16 % FLUSHES.len() as u16, (key >> 32) as u32)
-}
-
-/// Distinct cards that come one by one, each with the number of its rank at hand: their strength without a look-up by suit.
-#[derive(Clone, Copy, Default)]
-pub struct CardByCard {
-    mask: u64,
-    /// The keys of the cards, added up.
-    key: u64,
-}
-
-impl CardByCard {
-    /// One card.
-    #[must_use]
-    pub const fn new(card: Card) -> Self {
-        Self {
-            mask: card.mask(),
-            // The number of its rank, and one card in the byte of its suit.
-            key: (rank_number(card.rank().index() as u64) as u64) << 32 | 1 << (8 * card.suit().index()),
-        }
-    }
-
-    /// The cards as a mask.
-    #[must_use]
-    pub const fn mask(self) -> u64 {
-        self.mask
-    }
-
-    /// The cards with one more. `None` if it is among them.
-    #[inline]
-    #[must_use]
-    pub fn with(self, card: Self) -> Option<Self> {
-        (self.mask & card.mask == 0).then(|| Self {
-            mask: self.mask | card.mask,
-            key: self.key.wrapping_add(card.key),
-        })
-    }
-
-    /// The strength of the best five of 5 to 7 cards, which the caller counts.
-    #[inline]
-    #[must_use]
-    pub fn strength(self) -> Strength {
-        // A byte with five or more passes 127.
-        let five_of_a_suit = (self.key as u32 + 0x7B7B_7B7B) & 0x8080_8080;
-        if five_of_a_suit == 0 {
-            return Strength(RANK_STRENGTHS.of((self.key >> 32) as u32));
-        }
-        let ranks = self.mask >> (16 * (five_of_a_suit.trailing_zeros() / 8));
-        Strength(FLUSHES[ranks as usize % FLUSHES.len()])
-    }
 }
 
 /// The strength of 5 to 7 cards.

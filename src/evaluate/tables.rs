@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The words that the ranks held in one suit can be.
-const SUIT_WORDS: usize = 1 << 13;
+pub(super) const SUIT_WORDS: usize = 1 << 13;
 
 /// The mask of each card; a bit that stands for no card for what is no card index.
 pub(crate) static CARD_MASKS: [u64; 256] = {
@@ -80,6 +80,30 @@ pub(super) static KICKER_NUMBERS: [u16; SUIT_WORDS] = {
     }
     numbers
 };
+
+/// What the ranks beside the combination of a hand of 5, 6 and 7 cards add to its strength, lowest ones too many among them,
+/// the gap of the combination's ranks closed.
+pub(super) static KICKERS: [[u16; SUIT_WORDS]; 3] = [kickers(5), kickers(6), kickers(7)];
+
+const fn kickers(cards: u32) -> [u16; SUIT_WORDS] {
+    let (mut worth, mut word) = ([0; SUIT_WORDS], 1);
+    while word < SUIT_WORDS {
+        // Of the hand's cards all but five do not count: the lowest kickers, as long as one is left.
+        let ranks = word as u16;
+        let count = (ranks.count_ones() + 5).saturating_sub(cards);
+        let kept = colex::highest(ranks, if count == 0 { 1 } else { count });
+        let number = KICKER_NUMBERS[kept as usize];
+        let without_combination = kept.count_ones() == 5;
+        worth[word] = number
+            + if without_combination {
+                Category::HighCard.lowest().0
+            } else {
+                0
+            };
+        word += 1;
+    }
+    worth
+}
 
 /// The number of each rank.
 pub(super) static RANK_NUMBERS: [u32; 13] = {

@@ -11,9 +11,8 @@ use super::{cards::PyCardSet, convert, error::Result, hand};
 use crate::{
     card::Card,
     card_set::CardSet,
-    evaluate::{self, CardByCard},
+    evaluate,
     play::{read_strength, set_of_mask},
-    strength::Strength,
 };
 
 /// The strength of the best hand that cards make, as fast as one call can be.
@@ -64,14 +63,7 @@ pub(super) fn py_strength(
     game: Option<&Bound<'_, PyAny>>,
 ) -> Result<u16> {
     if board.is_none() && game.is_none() {
-        let mask = match bare_mask(cards) {
-            Some(mask) => mask,
-            None => match of_indices(cards)? {
-                Some(strength) => return Ok(strength.0),
-                None => mask(cards)?,
-            },
-        };
-        return Ok(evaluate::checked_strength(mask)?.0);
+        return Ok(evaluate::checked_strength(mask(cards)?)?.0);
     }
     let game = hand::game(game)?;
     let board = board.map(mask).transpose()?.map(set_of_mask).transpose()?;
@@ -87,31 +79,31 @@ fn bare_mask(cards: &Bound<'_, PyAny>) -> Option<u64> {
     u64::try_from(mask).ok()
 }
 
-/// The strength of a list or tuple of five to seven plain card indices, all distinct; `None` for everything else.
-fn of_indices(cards: &Bound<'_, PyAny>) -> Result<Option<Strength>> {
-    let is_hand = |cards: &CardByCard| (5..=7).contains(&cards.mask().count_ones());
-    Ok(indices(cards)?.filter(is_hand).map(CardByCard::strength))
-}
-
-/// The cards of a list or tuple of plain card indices, all distinct; `None` for everything else.
+/// A list or tuple of at most seven plain card indices, all distinct, as a mask; `None` for everything else.
 #[inline]
-fn indices(cards: &Bound<'_, PyAny>) -> Result<Option<CardByCard>> {
+fn indices(cards: &Bound<'_, PyAny>) -> Result<Option<u64>> {
     let py = cards.py();
     if let Ok(list) = cards.cast_exact::<PyList>() {
-        Ok(Indices::get(py)?.cards(list.iter()))
+        Ok(Indices::get(py)?.mask(list.iter()))
     } else if let Ok(tuple) = cards.cast_exact::<PyTuple>() {
-        Ok(Indices::get(py)?.cards(tuple.iter()))
+        Ok(Indices::get(py)?.mask(tuple.iter()))
     } else {
         Ok(None)
     }
 }
 
-/// The cards as a mask, in which a bare int may have any bit set: the common forms each by the shortest way, everything
-/// else, faults included, by [`convert::mask`].
+/// The cards as a mask, in which a bare int may have any bit set.
+#[inline(always)]
 fn mask(cards: &Bound<'_, PyAny>) -> Result<u64> {
-    let common = if let Some(mask) = bare_mask(cards) {
-        Some(mask)
-    } else if let Ok(text) = cards.cast_exact::<PyString>() {
+    match bare_mask(cards) {
+        Some(mask) => Ok(mask),
+        None => mask_of_cards(cards),
+    }
+}
+
+/// The other common forms each by the shortest way, everything else, faults included, by [`convert::mask`].
+fn mask_of_cards(cards: &Bound<'_, PyAny>) -> Result<u64> {
+    let common = if let Ok(text) = cards.cast_exact::<PyString>() {
         text.to_str()
             .ok()
             .and_then(|text| text.parse::<CardSet>().ok())
@@ -119,7 +111,7 @@ fn mask(cards: &Bound<'_, PyAny>) -> Result<u64> {
     } else if let Ok(set) = cards.cast_exact::<PyCardSet>() {
         Some(set.get().0.mask())
     } else {
-        indices(cards)?.map(CardByCard::mask)
+        indices(cards)?
     };
     match common {
         Some(mask) => Ok(mask),
@@ -129,9 +121,9 @@ fn mask(cards: &Bound<'_, PyAny>) -> Result<u64> {
 
 /// The ints 0 to 51. Python has one object for each, so that they are known by their address, without a call.
 struct Indices {
-    /// By some bits of the address: the address and the card. Where two ints fall together one is missing and is read as
+    /// By some bits of the address: the address and the card's mask. Where two ints fall together one is missing and is read as
     /// any int is.
-    slots: [(usize, CardByCard); Self::SLOTS],
+    slots: [(usize, u64); Self::SLOTS],
     /// Keeps the objects, and so their addresses.
     _ints: Vec<Py<PyAny>>,
 }
@@ -142,12 +134,12 @@ impl Indices {
     fn get(py: Python<'_>) -> PyResult<&Self> {
         static INDICES: PyOnceLock<Indices> = PyOnceLock::new();
         INDICES.get_or_try_init(py, || {
-            let mut slots = [(0, CardByCard::default()); Self::SLOTS];
+            let mut slots = [(0, 0); Self::SLOTS];
             let ints = CardSet::DECK.iter().map(|card| card.index().into_py_any(py));
             let ints = ints.collect::<PyResult<Vec<_>>>()?;
             for (int, card) in ints.iter().zip(CardSet::DECK) {
                 let address = int.as_ptr() as usize;
-                slots[Self::slot(address)] = (address, CardByCard::new(card));
+                slots[Self::slot(address)] = (address, card.mask());
             }
             Ok(Self { slots, _ints: ints })
         })
@@ -157,18 +149,23 @@ impl Indices {
         address / size_of::<[usize; 4]>() % Self::SLOTS
     }
 
-    /// Distinct card indices that are plain ints.
+    /// The mask of at most seven distinct card indices that are plain ints.
     #[inline]
-    fn cards<'py>(&self, items: impl Iterator<Item = Bound<'py, PyAny>>) -> Option<CardByCard> {
-        let mut cards = CardByCard::default();
+    fn mask<'py>(&self, items: impl ExactSizeIterator<Item = Bound<'py, PyAny>>) -> Option<u64> {
+        if items.len() > 7 {
+            return None;
+        }
+        let (mut mask, mut sum) = (0, 0);
         for item in items {
             let address = item.as_ptr() as usize;
             let card = match self.slots[Self::slot(address)] {
                 (known, card) if known == address => card,
-                _ => CardByCard::new(Card::from_index(item.cast_exact::<PyInt>().ok()?.extract().ok()?)?),
+                _ => Card::from_index(item.cast_exact::<PyInt>().ok()?.extract().ok()?)?.mask(),
             };
-            cards = cards.with(card)?;
+            mask |= card;
+            sum += card;
         }
-        Some(cards)
+        // A card that comes twice is carried on in the sum. (Seven times 2^60 are below 2^64.)
+        (mask == sum).then_some(mask)
     }
 }

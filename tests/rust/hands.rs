@@ -1,10 +1,6 @@
 //! Single hands: the fast reading against the obvious one, and what must not matter.
 
-use fifthcard::{
-    Card, CardSet, Error, Hand, Strength, Suit, evaluate,
-    evaluate::{CardByCard, reference},
-    strength::Category,
-};
+use fifthcard::{Card, CardSet, Error, Hand, Strength, Suit, evaluate, evaluate::reference, strength::Category};
 use proptest::prelude::*;
 
 use crate::deals;
@@ -103,15 +99,6 @@ proptest! {
         prop_assert_eq!(five.map(Card::rank), ranks);
         prop_assert_eq!(hand.kickers().len(), category.kickers());
         prop_assert_eq!(hand.is_royal(), hand.strength == Strength::HIGHEST);
-    }
-
-    #[test]
-    fn card_by_card_is_the_same(cards in deals::cards(5..=7)) {
-        let gathered = cards.iter().map(CardByCard::new).try_fold(CardByCard::default(), CardByCard::with);
-        prop_assert_eq!(gathered.map(CardByCard::strength), Some(evaluate::strength(cards)));
-        for card in cards.iter() {
-            prop_assert!(gathered.is_some_and(|gathered| gathered.with(CardByCard::new(card)).is_none()));
-        }
     }
 
     #[test]
