@@ -248,7 +248,7 @@ impl std::str::FromStr for Card {
                 Fault::new("a card was expected, the text is empty").position(0),
             )),
             more => Err(Error::Card(
-                Fault::new(format!("one card was expected, '{text}' has {}", more.len())).token(text),
+                Fault::new(format!("one card was expected, '{}' has {}", shorten(text), more.len())).token(text),
             )),
         }
     }
@@ -267,10 +267,13 @@ pub fn parse_cards(text: &str) -> Result<Vec<Card>> {
     while let Some((card, position)) = reader.next_card()? {
         if seen & card.mask() != 0 {
             return Err(Error::Card(
-                Fault::new(format!("{card} comes twice in '{text}', again at position {position}"))
-                    .card(card)
-                    .position(position)
-                    .token(card.to_string()),
+                Fault::new(format!(
+                    "{card} comes twice in '{}', again at position {position}",
+                    shorten(text)
+                ))
+                .card(card)
+                .position(position)
+                .token(card.to_string()),
             ));
         }
         seen |= card.mask();
@@ -409,5 +412,16 @@ mod tests {
             assert_eq!(error.fault().place.position, Some(position), "{bad:?}: {error}");
             assert!(error.to_string().contains(part), "{bad:?}: {error}");
         }
+    }
+
+    #[test]
+    fn messages_are_one_line_of_some_length() {
+        let long = "As ".repeat(1000);
+        for bad in ["As\nAs", "Kd\n\n1s", &long] {
+            let error = parse_cards(bad).expect_err(bad).to_string();
+            assert!(!error.contains('\n') && error.len() < 150, "{error:?}");
+        }
+        let error = "As\nKd".parse::<Card>().expect_err("two cards");
+        assert_eq!(error.to_string(), "one card was expected, 'As\\nKd' has 2");
     }
 }

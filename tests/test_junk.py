@@ -71,7 +71,21 @@ def numbers() -> Iterator[int]:
 
 HUGE = [2**31, 2**32, 2**63 - 1, 2**63, 2**64 - 1, 2**64, 2**200, -1, -(2**31), -(2**63), -(2**63) - 1, -(2**200)]
 WORDS = ["", " ", ",", "As", "as KD", "As As", "1s", "Аs", "10", "10h", "A♠", "A♠\ufe0f", "♠", "\ud800", "A\x00s"]
-WORDS += ["AsKd" * 20, "x" * 10_000, "A" * 100_001, "holdem", "omaha", "en", "fr", "one_each", "exact", "AKs", "22+"]
+WORDS += [
+    "As\nAs",
+    "As" * 300,
+    "AsKd" * 20,
+    "x" * 10_000,
+    "A" * 100_001,
+    "holdem",
+    "omaha",
+    "en",
+    "fr",
+    "one_each",
+    "exact",
+    "AKs",
+    "22+",
+]
 WORDS += ["Ad Qs 7h 3c 2d", "random", "é" * 50, "\u202eAs", "\n", "AsKdQhJcTs9s8s", "0", "-1", "nan"]
 
 ATOMS: list[Any] = [

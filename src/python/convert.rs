@@ -69,18 +69,25 @@ fn card_at(index: &Bound<'_, PyInt>) -> Result<Card> {
 
 /// The text's cards in order. A lone surrogate is no character of any card.
 fn cards_in_text(text: &Bound<'_, PyString>) -> Result<Vec<Card>> {
-    let py = text.py();
     match text.to_str() {
         Ok(text) => Ok(parse_cards(text)?),
-        Err(error) if error.is_instance_of::<PyUnicodeError>(py) => {
-            let position = error.value(py).getattr(intern!(py, "start"))?.extract()?;
-            let before = text.get_item(position)?;
-            let token = before.repr()?.to_string_lossy().trim_matches('\'').to_owned();
-            let fault = Fault::new(format!("'{token}' is no character of a card, at position {position}"));
-            Err(Error::Card(fault.position(position).token(token)).into())
-        }
-        Err(error) => Err(error.into()),
+        Err(error) => Err(Error::Card(surrogate(text, error, "a card")?).into()),
     }
+}
+
+/// The fault of a text that cannot be read, for it holds a lone surrogate, which is no character of anything. Errors of
+/// another kind pass.
+pub(super) fn surrogate(text: &Bound<'_, PyString>, error: PyErr, what: &str) -> PyResult<Fault> {
+    let py = text.py();
+    if !error.is_instance_of::<PyUnicodeError>(py) {
+        return Err(error);
+    }
+    let position = error.value(py).getattr(intern!(py, "start"))?.extract()?;
+    // As Python writes it: \ud800.
+    let written = text.get_item(position)?.repr()?;
+    let token = written.to_string_lossy().trim_matches('\'').to_owned();
+    let message = format!("'{token}' is no character of {what}, at position {position}");
+    Ok(Fault::new(message).position(position).token(token))
 }
 
 /// The cards as a mask; here a bare int is one, any bit of it set.

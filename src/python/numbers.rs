@@ -7,7 +7,10 @@ use pyo3::{
     types::{PyBool, PyInt, PyList, PyString, PyTuple},
 };
 
-use super::error::{Result, wrong_type};
+use super::{
+    convert::surrogate,
+    error::{Result, wrong_type},
+};
 use crate::{
     error::{self, Error, Fault},
     parallel,
@@ -98,9 +101,12 @@ pub(super) fn choice<T>(
     let Some(name) = name else {
         return Ok(None);
     };
-    match name.cast::<PyString>() {
-        Ok(text) => Ok(Some(read(&text.to_string_lossy())?)),
-        Err(_) => Err(wrong_type(&format!("{what} is a name"), name)),
+    let Ok(text) = name.cast::<PyString>() else {
+        return Err(wrong_type(&format!("{what} is a name"), name));
+    };
+    match text.to_str() {
+        Ok(text) => Ok(Some(read(text)?)),
+        Err(error) => Err(Error::Setting(surrogate(text, error, "a name")?).within(what).into()),
     }
 }
 

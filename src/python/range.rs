@@ -238,11 +238,7 @@ impl PyRange {
 fn parse(text: &Bound<'_, PyString>) -> Result<Range> {
     match text.to_str() {
         Ok(text) => Ok(text.parse()?),
-        // A lone surrogate: what is said of cards is true of ranges.
-        Err(_) => {
-            let error = convert::cards(text.as_any()).err();
-            Err(error.unwrap_or_else(|| Error::Range(Fault::new("the text is no range")).into()))
-        }
+        Err(error) => Err(Error::Range(convert::surrogate(text, error, "a range")?).into()),
     }
 }
 

@@ -22,6 +22,9 @@ impl Table {
     pub fn new(deal: &Deal) -> Result<Self> {
         let live = live_seats(deal)?;
         let left = live.iter().filter(|&&live| live).count();
+        if live.is_empty() {
+            return Err(fault("there are no seats: nobody is left to win".into()));
+        }
         if left == 0 {
             return Err(fault("nobody is left to win: every seat is folded".into()));
         }
