@@ -359,9 +359,9 @@ fn a_hand(shape: &Shape) -> String {
     }
 }
 
-/// The article of a word that begins with a letter or a figure: an ace, an A-5-4-3-2, an 8, but a 10.
-fn article(word: &str) -> &'static str {
-    let vowel = word.starts_with(['a', 'e', 'i', 'o', 'A', '8']);
+/// The article of a hand by its first letter or figure: an ace, an A-5-4-3-2, an 8, but a 10 and a one-card hand.
+fn article(hand: &str) -> &'static str {
+    let vowel = hand.starts_with(['a', 'A', '8']);
     if vowel { "an" } else { "a" }
 }
 

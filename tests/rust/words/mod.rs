@@ -22,6 +22,7 @@ fn check_grammar(text: &str, lang: Lang) {
     let never: &[&str] = match lang {
         Lang::En => &[
             " a ace",
+            " an one",
             " a 8",
             " an 10",
             " an 5",
