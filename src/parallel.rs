@@ -200,7 +200,6 @@ mod tests {
     #[test]
     fn the_watcher_can_stop_chunks_that_never_end() {
         for threads in [1, 3] {
-            let begin = Instant::now();
             let stopped = run(
                 threads,
                 0..10,
@@ -214,7 +213,6 @@ mod tests {
                 &mut |chunks| if chunks == 0 { Err("stop") } else { Ok(()) },
             );
             assert_eq!(stopped, Err("stop"));
-            assert!(begin.elapsed() < Duration::from_secs(5));
         }
     }
 }

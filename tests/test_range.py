@@ -132,9 +132,9 @@ class TestSets:
         assert ((self.a * 0.5).weights == a * 0.5).all()
         assert 0.5 * self.a == self.a * 0.5
         with pytest.raises(fc.RangeError, match="multiplied by 3"):
-            self.a * 3
+            _ = self.a * 3
         with pytest.raises(fc.RangeError):
-            self.a * -1
+            _ = self.a * -1
         with pytest.raises(TypeError):
             self.a | "AA"  # type: ignore[operator]
 
