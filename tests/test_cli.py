@@ -112,6 +112,30 @@ class TestShowdown:
         assert told["low_hands"][0]["describe"] == "6-5-4-2-A low"
         assert told["low_hands"][1] is None
         assert [part["half"] for part in told["pots"][0]["parts"]] == ["high", "low"]
+        assert told["low_winners"] == [0]
+        assert told["low_decision"] is None
+
+    @pytest.mark.parametrize("boards", [1, 2])
+    def test_json_has_every_attribute(self, boards: int) -> None:
+        """Under its name in the API; what is told in words is `explain`."""
+        board = ["4h 5s 6d 7h Kc", "4h 5s 6d 9h Jc"][:boards]
+        dealt = ["As Ad 2c 3d", "Ac 3s Kd Td"]
+        hands = [part for hand in dealt for part in ("--hand", hand)]
+        given = [part for cards in board for part in ("--board", cards)]
+        told = facts("showdown", "--game", "omaha8", *given, *hands, "--bets", "50,51")
+        showdown = fc.showdown(board, dealt, bets=[50, 51], game="omaha8")
+        for result, fields in (
+            (showdown, told),
+            (showdown.boards[0], told["boards"][0]),
+            (showdown.boards[0].seats[0], told["boards"][0]["seats"][0]),
+            (showdown.pots[0], told["pots"][0]),
+            (showdown.pots[0].parts[0], told["pots"][0]["parts"][0]),
+            (showdown.boards[0].hands[0], told["boards"][0]["hands"][0]),
+            (showdown.boards[0].low_decision, told["boards"][0]["low_decision"]),
+        ):
+            attributes = {name for name in dir(result) if not name.startswith("_") and hasattr(result, name)}
+            assert set(fields) == attributes
+        assert told["boards"][0]["seats"][1]["low_hole_cards_playing"] == ["Ac", "3s"]
 
     def test_games_without_a_board(self) -> None:
         text = lines("showdown", "--game", "badugi", "--hand", "Ad Td Qc 2s", "--hand", "8c 5d 7s Th", "--bets", "9,9")

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use super::{
     arrays::{self, Input, Output, name_of_shape},
     compare::half,
-    convert,
+    convert, docs,
     error::Result,
     hand,
     numbers::Threads,
@@ -32,8 +32,7 @@ const PIECE: usize = 1 << 15;
 ///     foreign byte order, are copied.
 /// boards : card-like or ndarray, optional
 ///     One board for all hands, or one a row: ``uint8 (n, 3 | 4 | 5)`` or ``uint64 (n,)``. A bare int is a mask.
-/// game : str
-///     The game: "holdem", ...
+#[doc = docs::game!()]
 /// half : {"high", "low"}
 ///     Which half, in split games; 0 where no low qualifies.
 /// out : ndarray, optional
@@ -52,7 +51,10 @@ const PIECE: usize = 1 << 15;
 /// CardError
 ///     For what is no card, a card twice in a row, a bit that stands for no card; names the first bad row.
 /// DealError
-///     For a wrong number of cards, or a card both in a hand and on its board; names the row.
+///     For a wrong number of cards, a card both in a hand and on its board, or one that is not in the game's deck; names the
+///     row.
+/// FifthcardError
+///     For a game that is not built, a low half where the game has none, fewer than one thread, an array of another shape.
 ///
 /// Notes
 /// -----
@@ -206,6 +208,8 @@ impl<'py> BoardArray<'py> {
 ///     For what is no card, or a card twice on a board or in a hand; names the row.
 /// DealError
 ///     For a board of fewer than 3 or more than 5 cards.
+/// FifthcardError
+///     For an array of another shape.
 ///
 /// Examples
 /// --------

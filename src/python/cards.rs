@@ -122,7 +122,8 @@ impl<'py> IntoPyObject<'py> for Card {
 /// Notes
 /// -----
 /// Sets combine by ``|``, ``&``, ``-``, ``^`` and ``~`` (the rest of the deck), compare by ``<=`` and ``<`` (subset, proper
-/// subset), and iterate by ascending index. Order and repetition of the input are not kept.
+/// subset), and iterate by ascending index; the order of the input is not kept. ``in`` asks for one card, and what is no card
+/// is an error there too: a misspelt card would else be one that is not in the set.
 ///
 /// Examples
 /// --------

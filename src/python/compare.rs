@@ -7,7 +7,7 @@ use pyo3::{
 };
 
 use super::{
-    convert,
+    convert, docs,
     enums::{self, Enum},
     error::Result,
     hand::{self, PyHand, Source, tuple},
@@ -55,8 +55,7 @@ pub(super) fn half(name: Option<&Bound<'_, PyAny>>) -> Result<Half> {
 ///     Hands, or five to seven cards each; hole cards where `board` is given. The two may share cards.
 /// board : card-like, optional
 ///     Three to five cards: who leads on a flop, too.
-/// game : str
-///     The game: "holdem", ...
+#[doc = docs::game!()]
 /// half : {"high", "low"}
 ///     Which half, in split games.
 ///
@@ -69,7 +68,16 @@ pub(super) fn half(name: Option<&Bound<'_, PyAny>>) -> Result<Half> {
 /// CardError
 ///     For what is no card.
 /// DealError
-///     For a wrong number of cards, or a card both in a hand and on the board.
+///     For a wrong number of cards, a card both in a hand and on the board, or one that is not in the game's deck.
+/// FifthcardError
+///     For a game that is not built, or a low half where the game has none.
+/// TypeError
+///     For two Hands of different scales.
+///
+/// Notes
+/// -----
+/// Category first, then the ranks of the combination, then kickers from the top; if all are equal it is a split. Suits
+/// never decide.
 ///
 /// Examples
 /// --------
@@ -184,9 +192,7 @@ impl PyComparison {
 
     /// The reason in words.
     ///
-    /// Parameters
-    /// ----------
-    /// lang : {"en", "fr"}
+    #[doc = docs::language!()]
     #[pyo3(signature = (lang = None), text_signature = "($self, lang='en')")]
     fn explain(&self, lang: Option<&Bound<'_, PyAny>>) -> Result<String> {
         Ok(words::explain_comparison(&self.comparison, hand::lang(lang)?))

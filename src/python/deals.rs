@@ -6,7 +6,7 @@ use pyo3::{prelude::*, types::PyBytes};
 
 use super::{
     arrays::{self, Input, Output, name_of_shape},
-    convert,
+    convert, docs,
     error::Result,
     hand,
     numbers::{Threads, chips, integer, number},
@@ -41,8 +41,7 @@ const PIECE: usize = 1 << 12;
 ///     ``bool (n, p)``: who is out. Without it nobody is.
 /// chip : int
 ///     The smallest chip in play.
-/// game : str
-///     The game: "holdem", ...
+#[doc = docs::game!()]
 /// threads : int or None
 ///     How many threads; None is all processors.
 /// out : ndarray, optional
@@ -61,6 +60,8 @@ const PIECE: usize = 1 << 12;
 ///     For a card in two places, or if every seat is folded; names the row.
 /// BetError
 ///     For bets and buttons that cannot be; names the row and the seat.
+/// FifthcardError
+///     For a game that is not built, fewer than one thread, arrays whose shapes do not go together.
 ///
 /// Examples
 /// --------

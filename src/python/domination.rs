@@ -3,6 +3,7 @@
 use pyo3::{prelude::*, types::PyDict};
 
 use super::{
+    docs,
     error::Result,
     hand,
     range::{player, text_of},
@@ -152,9 +153,7 @@ impl PyDomination {
 
     /// In words, with how often the hand that dominates wins, ties and loses.
     ///
-    /// Parameters
-    /// ----------
-    /// lang : {"en", "fr"}
+    #[doc = docs::language!()]
     #[pyo3(signature = (lang = None), text_signature = "($self, lang='en')")]
     fn explain(&self, lang: Option<&Bound<'_, PyAny>>) -> Result<String> {
         let lang = hand::lang(lang)?;

@@ -10,7 +10,7 @@ use pyo3::{
 
 use super::{
     cards::PyCardSet,
-    convert,
+    convert, docs,
     enums::{self, Enum},
     error::Result,
     numbers::choice,
@@ -49,11 +49,11 @@ pub(super) fn lang(name: Option<&Bound<'_, PyAny>>) -> Result<Lang> {
 /// Parameters
 /// ----------
 /// cards : card-like
-///     Five to seven cards; the hole cards where `board` is given. A bare int is a card index.
+///     Five to seven cards (four in badugi), of which the best five count; the hole cards where `board` is given. A bare int
+///     is a card index.
 /// board : card-like, optional
 ///     Three to five cards that join the hole cards.
-/// game : str
-///     The game: "holdem", ...
+#[doc = docs::game!()]
 ///
 /// Returns
 /// -------
@@ -64,12 +64,15 @@ pub(super) fn lang(name: Option<&Bound<'_, PyAny>>) -> Result<Lang> {
 /// CardError
 ///     For what is no card, or a card twice in one text or list; with its position.
 /// DealError
-///     For a wrong number of cards, or a card both in the hand and on the board.
+///     For a wrong number of cards, a card both in the hand and on the board, or one that is not in the game's deck.
+/// FifthcardError
+///     For a game that is not built.
 ///
 /// Notes
 /// -----
 /// Of two equal ranks a board card goes into the five before a hole card, then spades, hearts, diamonds, clubs: a hole
-/// card plays only if the hand needs it.
+/// card plays only if the hand needs it. In Omaha exactly two hole cards play (``board`` is needed); elsewhere the best
+/// cards of all do. In stud `board` is the last card, where all seats share it.
 ///
 /// Examples
 /// --------
@@ -103,7 +106,7 @@ pub(super) fn py_evaluate(
 /// A hand that has been read: its strength and the cards that make it.
 ///
 /// Hands order and compare by strength: ``==`` means a tie. Hands of different scales (a high hand and a low) are never
-/// equal, and to order them is a TypeError.
+/// equal, and to order them is a TypeError. The high hands of hold'em, Omaha, stud and draw are of one scale.
 #[pyclass(name = "Hand", module = "fifthcard", frozen)]
 #[derive(Clone)]
 pub(super) struct PyHand {
@@ -136,8 +139,8 @@ impl PyHand {
 
 #[pymethods]
 impl PyHand {
-    /// The strength: higher is better, in every game. For high hands 1 to 7462, one number for each class of hands that
-    /// tie.
+    /// The strength: higher is better, in every game, without gaps, one number for each class of hands that tie. High hands
+    /// have 1 to 7462, short deck to 1404, ace to five to 6175, eight or better to 56, deuce to seven to 7462, badugi to 1092.
     #[getter]
     fn strength(&self) -> u16 {
         self.hand.strength.0
@@ -191,9 +194,7 @@ impl PyHand {
 
     /// The hand in words.
     ///
-    /// Parameters
-    /// ----------
-    /// lang : {"en", "fr"}
+    #[doc = docs::language!()]
     ///
     /// Examples
     /// --------

@@ -7,6 +7,7 @@ mod cards;
 mod compare;
 mod convert;
 mod deals;
+mod docs;
 mod domination;
 mod enums;
 mod equity;

@@ -8,6 +8,7 @@ use pyo3::{
 };
 
 use super::{
+    docs,
     error::{Result, wrong_type},
     numbers::{integer, items},
     results::{Recipe, call, member, shown},
@@ -41,20 +42,7 @@ use crate::{
 ///     cannot win, unless it is the only one left.
 /// button : int, optional
 ///     The seat with the button. Needed once an odd chip must go by seat.
-/// chip : int
-///     The smallest chip in play. Every division is in whole chips; what is left below one goes with the first part.
-/// dead : sequence of int, optional
-///     The part of each bet that is dead money: it goes to the main pot and nobody has to match it.
-/// rake : int or sequence of int, optional
-///     What the house takes, before division: an int from the main pot, or one a pot.
-/// odd_chips : {"one_each", "all_first", "exact"}
-///     Several odd chips in one division go one each in order, all to the first in line, or are cut into exact fractions
-///     (then all amounts divided are ``fractions.Fraction`` and `chip` is ignored).
-/// order : sequence of int, optional
-///     Seats first in line for odd chips, over the button; seats not named follow by the button. A tuple of two is
-///     (high, low), a list of orders is one a board.
-/// identical : {"even", "layered"}
-///     Hands that tie both ways split the whole evenly (WSOP 73), or each half by itself.
+#[doc = docs::division!()]
 ///
 /// Returns
 /// -------
@@ -66,6 +54,8 @@ use crate::{
 ///     For chips, seats or lists that cannot be, or an odd chip that needs a button; names the seat.
 /// DealError
 ///     If nobody is left to win, or none of several hands left is known.
+/// FifthcardError
+///     For an unknown name of a rule.
 ///
 /// Notes
 /// -----

@@ -9,7 +9,7 @@ use pyo3::{
 
 use super::{
     compare::PyComparison,
-    convert,
+    convert, docs,
     error::{Result, wrong_type},
     hand::{self, PyHand, Source, tuple},
     numbers::{choice, choose, items, seat},
@@ -45,27 +45,13 @@ const SUITS: [(&str, Suits); 2] = [("five", Suits::Five), ("seven", Suits::Seven
 ///     All chips that each seat put in. Without it nothing is played for: there are no pots and all amounts are 0.
 /// button : int, optional
 ///     The seat with the button. Needed once an odd chip must go by seat (TDA 20-A).
-/// game : str
-///     The game: "holdem", ...
-/// chip : int
-///     The smallest chip in play. Every division is in whole chips; what is left below one goes with the first part.
+#[doc = docs::game!()]
 /// folded : sequence of bool, optional
 ///     Who is out; without it the seats without hole cards are. A seat that is not folded and has None has mucked: its
 ///     bets stay, it wins nothing, unless it is the only one left (TDA 13, 14).
-/// dead : sequence of int, optional
-///     The part of each bet that is dead money: it goes to the main pot and nobody has to match it.
-/// rake : int or sequence of int, optional
-///     What the house takes, before division: an int from the main pot, or one a pot.
-/// odd_chips : {"one_each", "all_first", "exact"}
-///     Several odd chips in one division go one each in order, all to the first in line, or are cut into exact fractions
-///     (then amounts are ``fractions.Fraction`` and `chip` is ignored).
-/// order : sequence of int, optional
-///     Seats first in line for odd chips, over button and suits; seats not named follow by the button. A tuple of two is
-///     (high, low), a list of orders is one a board.
+#[doc = docs::division!()]
 /// suits : {"five", "seven"}
 ///     Where an odd chip goes by suit: the five cards played (TDA 20-B), or all seven (Robert's Rules).
-/// identical : {"even", "layered"}
-///     Hands that tie both ways split the whole evenly (WSOP 73), or each half by itself.
 /// previous_board : card-like, optional
 ///     The flop or turn, to tell what was counterfeited where the order of `board` does not.
 /// last_aggressor : int, optional
@@ -84,6 +70,8 @@ const SUITS: [(&str, Suits); 2] = [("five", Suits::Five), ("seven", Suits::Seven
 ///     win, or none of several hands left is known.
 /// BetError
 ///     For chips, seats or lists that cannot be, or an odd chip that needs a button; names the seat.
+/// FifthcardError
+///     For a game that is not built, and other unknown names.
 ///
 /// Notes
 /// -----
@@ -392,9 +380,7 @@ impl PyShowdown {
 
     /// Who wins with what and why on each board, what was mucked or went back, and who got each pot: one line for each.
     ///
-    /// Parameters
-    /// ----------
-    /// lang : {"en", "fr"}
+    #[doc = docs::language!()]
     #[pyo3(signature = (lang = None), text_signature = "($self, lang='en')")]
     fn explain(&self, lang: Option<&Bound<'_, PyAny>>) -> Result<String> {
         Ok(words::explain_showdown(&self.showdown, hand::lang(lang)?))
@@ -586,6 +572,12 @@ impl PySeat {
         tuple(py, &self.it().hole_cards_playing)
     }
 
+    /// The hole cards among the five of the low hand, in split games; empty where no low qualifies.
+    #[getter]
+    fn low_hole_cards_playing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tuple(py, &self.it().low_hole_cards_playing)
+    }
+
     /// Whether the five cards that count are the board.
     #[getter]
     fn plays_board(&self) -> bool {
@@ -601,9 +593,7 @@ impl PySeat {
 
     /// What the seat has and what became of it, in words.
     ///
-    /// Parameters
-    /// ----------
-    /// lang : {"en", "fr"}
+    #[doc = docs::language!()]
     #[pyo3(signature = (lang = None), text_signature = "($self, lang='en')")]
     fn explain(&self, lang: Option<&Bound<'_, PyAny>>) -> Result<String> {
         let showdown = &self.showdown.get().showdown;

@@ -7,7 +7,7 @@ use pyo3::{
     types::{PyInt, PyList, PyString, PyTuple},
 };
 
-use super::{cards::PyCardSet, convert, error::Result, hand};
+use super::{cards::PyCardSet, convert, docs, error::Result, hand};
 use crate::{
     card::Card,
     card_set::CardSet,
@@ -24,8 +24,7 @@ use crate::{
 ///     ``16 * suit + rank`` for each card.
 /// board : card-like, optional
 ///     Three to five cards that join the hole cards; a bare int is a mask.
-/// game : str
-///     The game: "holdem", ...
+#[doc = docs::game!()]
 ///
 /// Returns
 /// -------
@@ -38,7 +37,9 @@ use crate::{
 /// CardError
 ///     For what is no card, a bit that stands for no card, or a card twice in one text or list.
 /// DealError
-///     For a wrong number of cards, or a card both in the hand and on the board.
+///     For a wrong number of cards, a card both in the hand and on the board, or one that is not in the game's deck.
+/// FifthcardError
+///     For a game that is not built.
 ///
 /// See Also
 /// --------

@@ -85,6 +85,7 @@ def showdown_facts(showdown: fc.Showdown, lang: Lang) -> dict[str, Any]:
     if len(showdown.boards) == 1:
         facts |= facts["boards"][0]
     facts["decision"] = comparison_facts(showdown.decision, lang)
+    facts["low_decision"] = comparison_facts(showdown.low_decision, lang)
     facts["show_order"] = plain(showdown.show_order)
     facts["explain"] = showdown.explain(lang)
     return facts
@@ -104,13 +105,15 @@ def _board_facts(board: fc.BoardResult, lang: Lang) -> dict[str, Any]:
         "hands": [hand_facts(hand, lang) for hand in board.hands],
         "low_hands": [hand_facts(hand, lang) for hand in board.low_hands],
         "winners": plain(board.winners),
+        "low_winners": plain(board.low_winners),
         "seats": [_seat_facts(seat, lang) for seat in board.seats],
         "decision": comparison_facts(board.decision, lang),
+        "low_decision": comparison_facts(board.low_decision, lang),
     }
 
 
 def _seat_facts(seat: fc.Seat, lang: Lang) -> dict[str, Any]:
-    names = ("seat", "hole_cards", "hole_cards_playing", "plays_board", "counterfeited")
+    names = ("seat", "hole_cards", "hole_cards_playing", "low_hole_cards_playing", "plays_board", "counterfeited")
     facts = {name: plain(getattr(seat, name)) for name in names}
     facts |= {"hand": hand_facts(seat.hand, lang), "low_hand": hand_facts(seat.low_hand, lang)}
     return facts | {"explain": seat.explain(lang)}
