@@ -53,6 +53,9 @@ RESULTS: dict[str, Any] = {
     "split": fc.compare("As Kd", "Ah Kc", board=BOARD),
     "settlement": fc.settle([100, 300, 500], [9, 5, 5], button=0, rake=3, odd_chips="all_first"),
     "settlement of halves": fc.settle([10, 10, 11], HALVES, lows=[[1, None, None], [None, 1, 1]], odd_chips="exact"),
+    "comparison of lows": fc.compare("As Ad 2c 3d", "Ac 3s Kd Td", board="4h 5s 6d 7h Kc", game="omaha8", half="low"),
+    "the only low": fc.compare("As Ad 2c 3d", "Kc Ks Jh Jc", board="4h 5s 6d 7h Kd", game="omaha8", half="low"),
+    "no low": fc.compare("As Ad 2c 3d", "Kc Ks Jh Jc", board="4h 5s Td 9h Kd", game="omaha8", half="low"),
     "pot": fc.settle([100, 300, 500], [9, 5, 5], button=0).pots[1],
     "part": fc.settle([100, 300, 500], [9, 5, 5], button=0).pots[1].parts[0],
     "showdown": single(),
@@ -223,6 +226,30 @@ def test_hands_compare_by_strength_within_one_scale() -> None:
             compare(pair, pair.strength)
     with pytest.raises(TypeError):
         fc.compare(low, pair)
+
+
+def test_any_low_beats_none() -> None:
+    board, game = "4h 5s 6d Th Kd", "omaha8"
+    low, other, nothing = (
+        fc.evaluate(cards, board=board, game=game) for cards in ("As Ad 2c 3d", "Ac 3s 7d Td", "Kc Ks Jh Jc")
+    )
+    assert low.low is not None
+    for a, b, winner in ((low, nothing, 0), (nothing, low, 1), (low.low, nothing, 0)):
+        found = fc.compare(a, b, half="low")
+        assert (found.winner, found.step, found.kicker, found.ranks) == (winner, fc.Step.CATEGORY, None, None)
+        assert found.hands[1 - winner] is None
+        assert found.hands[winner] == low.low
+        assert found.cards[winner] == low.low.combination
+        assert found.cards[1 - winner] == ()
+        assert found.explain() == "the only low wins"
+    none = fc.compare(nothing, nothing, half="low")
+    assert (none.winner, none.step, none.hands, none.cards) == (None, fc.Step.SPLIT, (None, None), ((), ()))
+    assert none.explain("fr") == "pas de bas : la main haute prend tout"
+    assert fc.compare(low, other, half="low").hands == (low.low, other.low)
+    with pytest.raises(fc.FifthcardError, match="holdem has no low half"):
+        fc.compare("As Kd", "Ah Qc", board=BOARD, half="low")
+    with pytest.raises(fc.FifthcardError, match="b: holdem has no low half"):
+        fc.compare(low, fc.evaluate("As Kd", board="Ad Qs 7h"), half="low")
 
 
 def test_one_board_is_told_on_the_showdown_itself() -> None:

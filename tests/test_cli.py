@@ -237,6 +237,23 @@ class TestHands:
         )
         assert lines(*low)[4].endswith("5-4-3-2-A low  wins")
 
+    @pytest.mark.parametrize(
+        ("lang", "none", "only"), [("en", "no low", "The only low wins"), ("fr", "pas de bas", "Le seul bas gagne")]
+    )
+    def test_a_hand_without_a_low(self, lang: str, none: str, only: str) -> None:
+        half = ("--game", "omaha8", "--half", "low", "--lang", lang, "--board")
+        low, high = "7c 6s 7h As", "Kc Ks Jh Jc"
+        text = lines("compare", high, low, *half, "5h 4d 2d Jd 6h")
+        assert text[3].split()[0] == "a"
+        assert text[3].endswith(none)
+        assert text[4].endswith("wins" if lang == "en" else "gagne")
+        assert "[" not in "".join(text)
+        assert text[-1] == only
+        text = lines("compare", high, low, *half, "5h Td 2d Jd 9h")
+        assert text[3].endswith(none)
+        assert text[4].endswith(none)
+        assert text[-1].startswith(none.capitalize())
+
     def test_compare_json(self) -> None:
         told = facts("compare", "As Kd", "Ah 9c", "--board", "Ad Qs 7h")
         assert told["winner"] == 0
@@ -281,7 +298,7 @@ class TestHands:
         ((*DOMINATED, "--order", "0/1/0"), "high/low"),
         ((*DOMINATED, "--odd-chips", "none"), "none"),
         ((*DOMINATED, "--lang", "de"), "de"),
-        (("compare", "AsAcKsKc", "QsQcJsJc", "--board", "KhKdQhQdJh", "--game", "omaha8", "--half", "low"), "low"),
+        (("compare", "AsKd", "AhQc", "--board", "KhKdQhQdJh", "--half", "low"), "a: holdem has no low half"),
         (("deal",), "deal"),
         (("--nonsense",), "--nonsense"),
     ],

@@ -18,12 +18,12 @@ use crate::{
     card_set::CardSet,
     error::{Error, Fault},
     game::{Game, Scale},
-    showdown::{Comparison, compare},
+    showdown::{Comparison, compare, compare_lows},
     words,
 };
 
 /// Which half of a split game.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Half {
     High,
     Low,
@@ -57,7 +57,7 @@ pub(super) fn half(name: Option<&Bound<'_, PyAny>>) -> Result<Half> {
 ///     Three to five cards: who leads on a flop, too.
 #[doc = docs::game!()]
 /// half : {"high", "low"}
-///     Which half, in split games.
+///     Which half, in split games. Any low beats none; if neither hand has a low, nobody wins.
 ///
 /// Returns
 /// -------
@@ -105,54 +105,58 @@ pub(super) fn py_compare(
     let board = board.map(convert::board).transpose()?;
     let read = |obj, name| side(obj, game, board, half).map_err(|failure| failure.locate(|error| error.within(name)));
     let (a, b) = (read(a, "a")?, read(b, "b")?);
-    if a.hand.scale != b.hand.scale {
+    if half == Half::High && a.hand.scale != b.hand.scale {
         return Err(PyTypeError::new_err("hands of different scales do not compare").into());
     }
-    Ok(PyComparison::new(a, b))
+    Ok(PyComparison::new(a, b, half))
 }
 
-/// One side of a comparison.
+/// One side of a comparison: the whole hand, whichever half is compared.
 fn side(obj: &Bound<'_, PyAny>, game: Game, board: Option<CardSet>, half: Half) -> Result<PyHand> {
-    let hand = match obj.cast::<PyHand>() {
+    match obj.cast::<PyHand>() {
         Ok(_) if board.is_some() => {
             let message = "a Hand has all its cards; only hole cards are joined by a board";
-            return Err(Error::Deal(Fault::new(message)).into());
+            Err(Error::Deal(Fault::new(message)).into())
         }
-        Ok(hand) => hand.get().clone(),
-        Err(_) => PyHand::read(Source {
-            game,
-            cards: convert::card_set(obj)?,
-            board,
-        })?,
-    };
-    if half == Half::High || hand.is_low_half() {
-        return Ok(hand);
+        Ok(hand) => {
+            let hand = hand.get();
+            half.scale(hand.game())?;
+            Ok(hand.clone())
+        }
+        Err(_) => {
+            half.scale(game)?;
+            PyHand::read(Source {
+                game,
+                cards: convert::card_set(obj)?,
+                board,
+            })
+        }
     }
-    hand.low_half()
-        .ok_or_else(|| Error::Deal(Fault::new("there is no low hand")).into())
 }
 
 /// How two hands compare, and why.
 #[pyclass(name = "Comparison", module = "fifthcard", frozen)]
 pub(super) struct PyComparison {
     comparison: Comparison,
+    /// The hands as given, whole.
     a: PyHand,
     b: PyHand,
+    half: Half,
 }
 
 impl PyComparison {
-    pub fn new(a: PyHand, b: PyHand) -> Self {
-        Self {
-            comparison: compare(&a.hand, &b.hand),
-            a,
-            b,
-        }
+    pub fn new(a: PyHand, b: PyHand, half: Half) -> Self {
+        let comparison = match half {
+            Half::High => compare(&a.hand, &b.hand),
+            Half::Low => compare_lows(a.low_hand(), b.low_hand()),
+        };
+        Self { comparison, a, b, half }
     }
 }
 
 #[pymethods]
 impl PyComparison {
-    /// 0 if a wins, 1 if b does, None for a split.
+    /// 0 if a wins, 1 if b does, None for a split, and where neither hand has the low that is asked for.
     #[getter]
     fn winner(&self) -> Option<usize> {
         self.comparison.winner
@@ -184,10 +188,14 @@ impl PyComparison {
         Ok((tuple(py, a)?, tuple(py, b)?))
     }
 
-    /// The two hands, a then b.
+    /// The two Hands, a then b; where lows are compared these, None for a hand that has none.
     #[getter]
-    fn hands(&self) -> (PyHand, PyHand) {
-        (self.a.clone(), self.b.clone())
+    fn hands(&self) -> (Option<PyHand>, Option<PyHand>) {
+        let compared = |hand: &PyHand| match self.half {
+            Half::High => Some(hand.clone()),
+            Half::Low => hand.low_half(),
+        };
+        (compared(&self.a), compared(&self.b))
     }
 
     /// The reason in words.
@@ -212,6 +220,10 @@ impl PyComparison {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        call(py, "compare", (self.a.clone(), self.b.clone()), &PyDict::new(py))
+        let keywords = PyDict::new(py);
+        if self.half == Half::Low {
+            keywords.set_item("half", "low")?;
+        }
+        call(py, "compare", (self.a.clone(), self.b.clone()), &keywords)
     }
 }

@@ -127,9 +127,21 @@ impl PyHand {
         Self { hand, low, source }
     }
 
+    pub fn game(&self) -> Game {
+        self.source.game
+    }
+
+    /// The low hand: this one itself, if it is one.
+    pub fn low_hand(&self) -> Option<&Hand> {
+        match self.is_low_half() {
+            true => Some(&self.hand),
+            false => self.low.as_ref(),
+        }
+    }
+
     /// The low hand by itself.
     pub fn low_half(&self) -> Option<Self> {
-        self.low.map(|low| Self {
+        self.low_hand().map(|&low| Self {
             hand: low,
             low: None,
             source: self.source,
@@ -189,7 +201,7 @@ impl PyHand {
     /// The low Hand that the same cards make; None where no low qualifies, and in games without a low half.
     #[getter]
     fn low(&self) -> Option<Self> {
-        self.low_half()
+        self.low_half().filter(|_| !self.is_low_half())
     }
 
     /// The hand in words.

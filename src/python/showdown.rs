@@ -8,7 +8,7 @@ use pyo3::{
 };
 
 use super::{
-    compare::PyComparison,
+    compare::{Half, PyComparison},
     convert, docs,
     error::{Result, wrong_type},
     hand::{self, PyHand, Source, tuple},
@@ -266,13 +266,20 @@ impl PyShowdown {
 
     fn decided(&self, board: usize) -> Option<PyComparison> {
         let (winner, loser) = self.showdown.boards[board].decision_seats?;
-        Some(PyComparison::new(self.hand(board, winner)?, self.hand(board, loser)?))
+        Some(PyComparison::new(
+            self.hand(board, winner)?,
+            self.hand(board, loser)?,
+            Half::High,
+        ))
     }
 
     fn low_decided(&self, board: usize) -> Option<PyComparison> {
         let (winner, loser) = self.showdown.boards[board].low_decision_seats?;
-        let low = |seat| self.hand(board, seat)?.low_half();
-        Some(PyComparison::new(low(winner)?, low(loser)?))
+        Some(PyComparison::new(
+            self.hand(board, winner)?,
+            self.hand(board, loser)?,
+            Half::Low,
+        ))
     }
 }
 

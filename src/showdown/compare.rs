@@ -7,11 +7,10 @@ use crate::{
     hand::Hand,
 };
 
-/// The steps of a comparison, in order (seed document 000): category, the cards that form the combination, kickers from
-/// the top, split.
+/// The steps of a comparison, in order: category, the cards that form the combination, kickers from the top, split.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// The categories differ; in badugi the numbers of cards that play.
+    /// The categories differ; in badugi the numbers of cards that play; in a low half one hand alone has a low.
     Category,
     /// Same category; a rank of the combination differs.
     Combination,
@@ -24,8 +23,8 @@ pub enum Step {
 /// How two hands compare.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Comparison {
-    /// The two hands, a then b.
-    pub hands: [Hand; 2],
+    /// The two hands, a then b; `None` for one without a low, where lows are compared.
+    pub hands: [Option<Hand>; 2],
     /// 0 for a, 1 for b, `None` for a split.
     pub winner: Option<usize>,
     /// The step that decided.
@@ -49,7 +48,7 @@ pub fn compare(a: &Hand, b: &Hand) -> Comparison {
         Ordering::Equal => None,
     };
     let split = Comparison {
-        hands,
+        hands: hands.map(Some),
         winner,
         step: Step::Split,
         kicker: None,
@@ -95,5 +94,24 @@ pub fn compare(a: &Hand, b: &Hand) -> Comparison {
             cards: hands.map(|hand| vec![hand.best_five()[at]]),
             ..split
         }
+    }
+}
+
+/// Compares the lows of two hands, either of which may have none. Any low beats none; where there is no low at all nobody
+/// wins, and the step is [`Step::Split`], as of two hands without a strength.
+#[must_use]
+pub fn compare_lows(a: Option<&Hand>, b: Option<&Hand>) -> Comparison {
+    if let (Some(a), Some(b)) = (a, b) {
+        return compare(a, b);
+    }
+    let hands = [a.copied(), b.copied()];
+    let winner = hands.iter().position(Option::is_some);
+    Comparison {
+        hands,
+        winner,
+        step: if winner.is_some() { Step::Category } else { Step::Split },
+        kicker: None,
+        ranks: None,
+        cards: hands.map(|hand| hand.map_or_else(Vec::new, |hand| hand.combination().to_vec())),
     }
 }

@@ -28,7 +28,7 @@ use check::Table;
 use settle::{HalfOrders, Identical, OddChips, Rake, Ranking, Settlement, Terms, settle};
 use show_order::show_order;
 
-pub use compare::{Comparison, compare};
+pub use compare::{Comparison, compare, compare_lows};
 pub use seat::Seat;
 pub use up_cards::bring_in;
 

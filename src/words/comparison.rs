@@ -20,6 +20,10 @@ pub(super) enum Reason<'a> {
     },
     /// Nothing differs in the cards that count, which are so many.
     Split { cards: usize },
+    /// One of the hands alone has a low.
+    OnlyLow,
+    /// Neither hand has a low.
+    NoLow,
 }
 
 /// The part of two hands of one category that decides between them.
@@ -66,11 +70,16 @@ impl Decider {
 impl<'a> Reason<'a> {
     /// What has to be said of this comparison.
     pub(super) fn of(comparison: &'a Comparison) -> Self {
+        let hands = match &comparison.hands {
+            [Some(a), Some(b)] => [a, b],
+            [None, None] => return Self::NoLow,
+            _ => return Self::OnlyLow,
+        };
         let Some(winner) = comparison.winner else {
-            let cards = comparison.hands[0].best_five().len();
+            let cards = hands[0].best_five().len();
             return Self::Split { cards };
         };
-        let shapes = [winner, 1 - winner].map(|i| Shape::of(&comparison.hands[i]));
+        let shapes = [winner, 1 - winner].map(|i| Shape::of(hands[i]));
         let Some(ranks) = comparison.ranks else {
             return Self::Category {
                 winner: shapes[0],
@@ -78,15 +87,14 @@ impl<'a> Reason<'a> {
             };
         };
         Self::Rank {
-            decider: decider(comparison, &shapes[0]),
+            decider: decider(hands, comparison, &shapes[0]),
             winner: ranks[winner],
             loser: ranks[1 - winner],
         }
     }
 }
 
-fn decider(comparison: &Comparison, winner: &Shape) -> Decider {
-    let [a, b] = &comparison.hands;
+fn decider([a, b]: [&Hand; 2], comparison: &Comparison, winner: &Shape) -> Decider {
     // The place of the first card that differs, in the order in which cards are compared.
     let same = |(x, y): &(&Card, &Card)| x.rank() == y.rank();
     let place = a.best_five().iter().zip(b.best_five()).take_while(same).count();

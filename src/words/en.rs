@@ -42,6 +42,8 @@ impl Language for English {
             }
             Reason::Split { cards: 5 } => "the five cards are the same, rank for rank: split".to_owned(),
             Reason::Split { .. } => "the cards that play are the same, rank for rank: split".to_owned(),
+            Reason::OnlyLow => "the only low wins".to_owned(),
+            Reason::NoLow => self.no_low(),
         }
     }
 

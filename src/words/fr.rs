@@ -42,6 +42,8 @@ impl Language for French {
             }
             Reason::Split { cards: 5 } => "les cinq cartes sont identiques, rang pour rang : partage".to_owned(),
             Reason::Split { .. } => "les cartes qui jouent sont identiques, rang pour rang : partage".to_owned(),
+            Reason::OnlyLow => "le seul bas gagne".to_owned(),
+            Reason::NoLow => self.no_low(),
         }
     }
 

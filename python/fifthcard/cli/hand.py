@@ -74,13 +74,18 @@ def compare_command(
     width = card_width(comparison.hands)
     headings = ("", "cards", "best five", "hand", "result")
     table = Table([heading and word(heading, lang) for heading in headings])
+    # The five that play are not all that was given.
+    only = None in comparison.hands
+    apart = board is not None or only
     for i, (cards, hand) in enumerate(zip((a, b), comparison.hands, strict=True)):
-        result = "splits" if comparison.winner is None else "wins it" if comparison.winner == i else ""
+        # Without a low on either side nothing is split.
+        splits = "splits" if hand is not None else ""
+        result = splits if comparison.winner is None else "wins it" if comparison.winner == i else ""
         table.add(
-            word(("first", "second")[i], lang),
-            _by_rank(cards) if board else "",
-            marked_cards(hand.best_five, comparison.cards[i], width),
-            hand.describe(lang),
+            "ab"[i],
+            _by_rank(cards) if apart else "",
+            marked_cards(hand.best_five, () if only else comparison.cards[i], width) if hand else "",
+            hand.describe(lang) if hand else word("without a low", lang),
             result and click.style(word(result, lang), fg="green"),
         )
     if board:

@@ -36,8 +36,6 @@ _WORDS: dict[str, tuple[str, str]] = {
     "win": ("win", "gagne"),
     # cells
     "board number": ("board {n}", "board {n}"),
-    "first": ("first", "première"),
-    "second": ("second", "seconde"),
     "folded": ("folded", "couché"),
     "loses": ("loses", "perd"),
     "mucked": ("mucked", "jetée"),
@@ -47,6 +45,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "side pot": ("side pot {n}", "pot annexe {n}"),
     "splits": ("splits", "partage"),
     "wins it": ("wins", "gagne"),
+    "without a low": ("no low", "pas de bas"),
     "button": ("button", "bouton"),
     # notes
     "combos": ("{combos} combos, {share} of all hands", "{combos} combos, {share} de toutes les mains"),

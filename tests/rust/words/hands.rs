@@ -6,7 +6,7 @@ use fifthcard::{
     Card, CardSet, Hand, Rank, Suit,
     card::parse_cards,
     game::Scale,
-    showdown::compare::compare,
+    showdown::compare::{compare, compare_lows},
     words::{Lang, Odds, describe, explain_comparison, explain_domination},
 };
 
@@ -75,6 +75,29 @@ fn a_split_in_words() {
             "the five cards are the same, rank for rank: split",
             "les cinq cartes sont identiques, rang pour rang : partage"
         ]
+    );
+}
+
+#[test]
+fn the_only_low_and_none_in_words() {
+    let low = Hand::on_scale(
+        Scale::EightOrBetter,
+        "8c 7d 4h 2s Ac".parse().expect("cards"),
+        CardSet::EMPTY,
+    );
+    let told = |a: Option<&Hand>, b: Option<&Hand>| {
+        let comparison = compare_lows(a, b);
+        let told = Lang::ALL.map(|lang| explain_comparison(&comparison, lang));
+        (comparison.winner, told)
+    };
+    let only = ["the only low wins", "le seul bas gagne"].map(str::to_owned);
+    assert_eq!(told(low.as_ref(), None), (Some(0), only.clone()));
+    assert_eq!(told(None, low.as_ref()), (Some(1), only));
+    let none = ["no low: the high takes all", "pas de bas : la main haute prend tout"];
+    assert_eq!(told(None, None), (None, none.map(str::to_owned)));
+    assert_eq!(
+        told(low.as_ref(), low.as_ref()).1[0],
+        "the five cards are the same, rank for rank: split"
     );
 }
 

@@ -27,12 +27,23 @@ def compare(
 ) -> Comparison:
     """Compare two hands of one scale, or cards; with a board they are hole cards.
 
+    In the low half any low beats none; if neither hand has one nobody wins.
+
     Raises
     ------
     ValueError
         Cards that make no hand.
     """
-    a, b = (hand if isinstance(hand, Hand) else _read(hand, board, game, half) for hand in (a, b))
+    first, second = (hand if isinstance(hand, Hand) else _read(hand, board, game, half) for hand in (a, b))
+    return _compared(first, second)
+
+
+def _compared(a: Hand | None, b: Hand | None) -> Comparison:
+    if a is None or b is None:
+        if a is b:
+            return Comparison(None, "SPLIT")
+        cards = (a.combination if a else (), b.combination if b else ())
+        return Comparison(0 if a else 1, "CATEGORY", cards=cards)
     if a == b:
         return Comparison(None, "SPLIT")
     winner = 0 if a > b else 1
@@ -49,9 +60,9 @@ def compare(
     return Comparison(winner, "KICKER", at - n + 1, ranks, cards)
 
 
-def _read(cards: Cards, board: Cards, game: str, half: str) -> Hand:
+def _read(cards: Cards, board: Cards, game: str, half: str) -> Hand | None:
     hand = evaluate(cards, board, game=game, half=half)
-    if hand is None:
+    if hand is None and half == "high":
         raise ValueError(f"no hand: {cards!r}")
     return hand
 
