@@ -6,7 +6,7 @@ use super::{
     sample::Sampler,
     spot::{Player, Spot},
     sums::Sums,
-    ways::{Way, count_known, exact_way},
+    ways::{Way, exact_way},
 };
 use crate::{
     card_set::CardSet,
@@ -139,7 +139,7 @@ impl Job {
     #[must_use]
     pub fn nothing(&self) -> Sums {
         match &self.plan {
-            Plan::Spot(spot, _) => Sums::new(spot),
+            Plan::Spot(spot, way) => way.nothing(spot),
             Plan::Deals(deals) => deals.nothing(),
         }
     }
@@ -191,6 +191,15 @@ impl Job {
         }
     }
 
+    /// The answer, where it takes so little time (50 microseconds or so) that nothing else is worth starting meanwhile.
+    #[must_use]
+    pub fn brief_answer(&self) -> Option<Equity> {
+        match &self.plan {
+            Plan::Spot(spot, way) if way.is_brief(spot) => way.at_once(spot).map(|sums| self.finish(sums)),
+            _ => None,
+        }
+    }
+
     /// Runs all chunks on this many threads. `watch` is called at least every 40 ms with the work done and the work there
     /// will be, as far as can be told: samples, or pieces of any size.
     ///
@@ -202,8 +211,7 @@ impl Job {
         watch: &mut dyn FnMut(u64, u64) -> std::result::Result<(), E>,
     ) -> std::result::Result<Equity, E> {
         let at_once = match &self.plan {
-            Plan::Spot(spot, Way::Known) => Some(count_known(spot)),
-            Plan::Spot(..) => None,
+            Plan::Spot(spot, way) => way.at_once(spot),
             Plan::Deals(deals) => deals.at_once(),
         };
         if let Some(sums) = at_once {
@@ -268,7 +276,12 @@ pub fn answer<E: From<Error>>(
 pub fn restore(request: &Request, exact: bool, numbers: &[f64]) -> Result<Option<Equity>> {
     Ok(match read(request)? {
         Asked::Spot(spot) => {
-            let sums = Sums::new(&spot).with_numbers(numbers);
+            let nothing = if exact && spot.is_certain() {
+                Way::Known.nothing(&spot)
+            } else {
+                Sums::new(&spot)
+            };
+            let sums = nothing.with_numbers(numbers);
             sums.map(|sums| Equity::new(&spot, sums, exact))
         }
         Asked::Table(table) => {

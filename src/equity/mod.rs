@@ -14,6 +14,7 @@ mod deals;
 mod domination;
 #[cfg(test)]
 mod enumeration;
+mod few;
 mod flop;
 mod job;
 mod kernels;

@@ -1,6 +1,6 @@
 //! What an equity calculation found.
 
-use super::{spot::Spot, sums::Sums};
+use super::{few::Few, spot::Spot, sums::Sums};
 use crate::range::Combo;
 
 /// How often each player wins, ties and loses.
@@ -11,16 +11,13 @@ pub struct Equity {
     sums: Sums,
     /// What the weighted counts are multiplied by.
     factor: f64,
-    /// The combos that the seats may hold.
-    combos: Vec<Vec<Combo>>,
+    /// The combos that the seats may hold; none where the hands are not of two cards.
+    combos: Vec<Few<Combo>>,
 }
 
 impl Equity {
     pub(super) fn new(spot: &Spot, sums: Sums, exact: bool) -> Self {
-        let combos = spot
-            .seats
-            .iter()
-            .map(|seat| seat.held.iter().map(|held| held.combo).collect());
+        let combos = spot.seats.iter().map(|seat| seat.held.each(|held| held.combo));
         Self {
             exact,
             whole: !exact || spot.whole,
@@ -36,7 +33,7 @@ impl Equity {
             exact,
             whole: true,
             factor: 1.0,
-            combos: vec![Vec::new(); sums.seats()],
+            combos: Vec::new(),
             sums,
         }
     }
@@ -62,7 +59,7 @@ impl Equity {
     /// The number of players.
     #[must_use]
     pub fn players(&self) -> usize {
-        self.combos.len()
+        self.sums.seats()
     }
 
     /// Whether half of the pot is for the low hand.
@@ -153,7 +150,7 @@ impl Equity {
     /// Whether the hands are of two cards, so that [`Self::by_combo`] tells of them.
     #[must_use]
     pub fn has_combos(&self) -> bool {
-        self.combos.iter().all(|combos| !combos.is_empty())
+        !self.combos.is_empty()
     }
 
     /// The seat's equity with each combo, by index; NaN where the range has no weight or nothing fits, or where no sample
@@ -161,7 +158,15 @@ impl Equity {
     #[must_use]
     pub fn by_combo(&self, seat: usize) -> Vec<f64> {
         let mut equities = vec![f64::NAN; Combo::COUNT];
-        for (combo, fared) in self.combos[seat].iter().zip(&self.sums.hands[seat]) {
+        let Some(combos) = self.combos.get(seat) else {
+            return equities;
+        };
+        let Some(hands) = self.sums.hands.get(seat) else {
+            // The hands are known: what the seat has, its combo has.
+            equities[combos[0].index()] = self.equity(seat);
+            return equities;
+        };
+        for (combo, fared) in combos.iter().zip(hands) {
             if fared.deals > 0.0 {
                 equities[combo.index()] = fared.share / fared.deals;
             }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{outcomes, symmetry::COMBOS, tally::Tally};
+use super::{few::Few, outcomes, symmetry::COMBOS, tally::Tally};
 use crate::{
     card::Card,
     card_set::CardSet,
@@ -22,6 +22,17 @@ pub enum Player {
     Cards(Vec<Card>),
 }
 
+impl Player {
+    /// The cards that are known of the hand.
+    fn cards(&self) -> &[Card] {
+        match self {
+            Self::Hand(cards) => cards,
+            Self::Cards(cards) => cards,
+            Self::Range(_) => &[],
+        }
+    }
+}
+
 /// The fewest and the most players.
 pub(super) const PLAYERS: std::ops::RangeInclusive<usize> = 2..=10;
 
@@ -37,7 +48,7 @@ pub(super) struct Held {
 /// What a player may hold that is left by the board and the dead cards.
 #[derive(Debug, Clone)]
 pub(super) struct Seat {
-    pub held: Vec<Held>,
+    pub held: Few<Held>,
 }
 
 impl Seat {
@@ -92,7 +103,7 @@ impl Spot {
         Ok(spot)
     }
 
-    fn held_by(&mut self, game: Game, player: &Player) -> Result<Vec<Held>> {
+    fn held_by(&mut self, game: Game, player: &Player) -> Result<Few<Held>> {
         let range = match player {
             Player::Hand(cards) => {
                 let Some(combo) = Combo::of(cards[0], cards[1]) else {
@@ -101,12 +112,12 @@ impl Spot {
                 let set = cards.iter().copied().collect();
                 let cards = *cards;
                 let weight = 1.0;
-                return Ok(vec![Held {
+                return Ok(Few::one(Held {
                     combo,
                     cards,
                     set,
                     weight,
-                }]);
+                }));
             }
             Player::Cards(cards) => {
                 let message = format!("{}; {game} is played with 2", count(cards.len(), "hole card"));
@@ -151,7 +162,7 @@ impl Spot {
             held.iter_mut().for_each(|held| held.weight *= 2.0);
             self.exponent -= 1;
         }
-        Ok(held)
+        Ok(Few::Many(held))
     }
 
     /// Counts the outcomes of known hands over every run-out of the board.
@@ -165,6 +176,11 @@ impl Spot {
     /// Whether all hands are known.
     pub fn is_known(&self) -> bool {
         self.seats.iter().all(|seat| seat.held.len() == 1)
+    }
+
+    /// Whether all hands are known, with the weight 1.
+    pub fn is_certain(&self) -> bool {
+        self.whole && self.is_known()
     }
 
     /// The cards that are on the board or dead.
@@ -244,28 +260,30 @@ pub(super) fn check_table(game: Game, players: &[Player], board: CardSet, dead: 
     if let Some(card) = ((board | dead) - game.rules().deck).first() {
         return Err(Error::Deal(not_in_deck(game, card)));
     }
-    let mut holders = [None; Card::COUNT];
+    let mut free = game.rules().deck - board - dead;
     for (seat, player) in players.iter().enumerate() {
-        let cards: &[Card] = match player {
-            Player::Hand(cards) => cards,
-            Player::Cards(cards) => cards,
-            Player::Range(_) => continue,
-        };
-        for &card in cards {
-            if !game.rules().deck.contains(card) {
-                return Err(Error::Deal(not_in_deck(game, card)).at_seat(seat));
+        for &card in player.cards() {
+            if !free.remove(card) {
+                return Err(clash(game, players, board, dead, card, seat));
             }
-            let other = match holders[usize::from(card.index())].replace(seat) {
-                _ if board.contains(card) => "the board".to_owned(),
-                _ if dead.contains(card) => "the dead cards".to_owned(),
-                Some(other) => format!("seat {other}"),
-                None => continue,
-            };
-            let fault = twice(card, &other, &format!("seat {seat}"));
-            return Err(Error::Deal(fault.seat(seat)));
         }
     }
     Ok(())
+}
+
+/// What is wrong with a card of a seat.
+#[cold]
+fn clash(game: Game, players: &[Player], board: CardSet, dead: CardSet, card: Card, seat: usize) -> Error {
+    if !game.rules().deck.contains(card) {
+        return Error::Deal(not_in_deck(game, card)).at_seat(seat);
+    }
+    let holder = players.iter().position(|player| player.cards().contains(&card));
+    let other = match holder {
+        _ if board.contains(card) => "the board".to_owned(),
+        _ if dead.contains(card) => "the dead cards".to_owned(),
+        holder => format!("seat {}", holder.unwrap_or(seat)),
+    };
+    Error::Deal(twice(card, &other, &format!("seat {seat}")).seat(seat))
 }
 
 fn not_in_deck(game: Game, card: Card) -> Fault {

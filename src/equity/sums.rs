@@ -14,7 +14,7 @@ pub struct Sums {
     pub(super) outcomes: Vec<f64>,
     /// Where half of the pot is for the low hand.
     pub(super) halves: Option<Halves>,
-    /// By seat, then by the seat's hands in the order of the spot.
+    /// By seat, then by the seat's hands in the order of the spot; nothing where hands are not told apart.
     pub(super) hands: Vec<Vec<Fared>>,
     /// What tells the spread of samples that may resemble each other; nothing where all are independent.
     pub(super) chains: Option<Chained>,
@@ -85,14 +85,14 @@ impl Sums {
         Self {
             outcomes: none(),
             halves: split.then(halves),
-            hands: vec![Vec::new(); seats],
+            hands: Vec::new(),
             chains: None,
         }
     }
 
     /// The number of seats.
     pub(super) fn seats(&self) -> usize {
-        self.hands.len()
+        self.outcomes.len().trailing_zeros() as usize
     }
 
     /// Counts deals by the seats with the best high hand and those with the best low hand, nobody where there is none.

@@ -32,6 +32,24 @@ impl Way {
         }
     }
 
+    /// Nothing yet.
+    pub fn nothing(&self, spot: &Spot) -> Sums {
+        match self {
+            Self::Known => Sums::of_seats(spot.seats.len(), false),
+            _ => Sums::new(spot),
+        }
+    }
+
+    /// The answer, where it takes no time.
+    pub fn at_once(&self, spot: &Spot) -> Option<Sums> {
+        matches!(self, Self::Known).then(|| count_known(spot))
+    }
+
+    /// Whether it takes hardly any time.
+    pub fn is_brief(&self, spot: &Spot) -> bool {
+        matches!(self, Self::Known) && hand_cost(spot) <= BRIEF
+    }
+
     /// Does one chunk; `None` if the pulse says to stop.
     pub fn run(&self, spot: &Spot, chunk: usize, pulse: &Pulse<'_>) -> Option<Sums> {
         match self {
@@ -45,7 +63,7 @@ impl Way {
 }
 
 /// All hands known: one call of the hand engine.
-pub(super) fn count_known(spot: &Spot) -> Sums {
+fn count_known(spot: &Spot) -> Sums {
     let mut holes = [[Card::new(0); 2]; 10];
     for (hole, seat) in holes.iter_mut().zip(&spot.seats) {
         *hole = seat.held[0].cards;
@@ -53,13 +71,9 @@ pub(super) fn count_known(spot: &Spot) -> Sums {
     let seats = spot.seats.len();
     let mut tally = Tally::new(seats);
     spot.count_outcomes(&holes[..seats], &mut tally);
-    let mut sums = Sums::new(spot);
+    let mut sums = Sums::of_seats(seats, false);
     for (winners, count) in tally.outcomes() {
         sums.outcomes[usize::from(winners)] = count as f64;
-        for (seat, hands) in sums.hands.iter_mut().enumerate() {
-            let wins = f64::from(u8::from(winners >> seat & 1 == 1));
-            hands[0].add(count as f64, wins * count as f64 / f64::from(winners.count_ones()));
-        }
     }
     sums
 }
@@ -67,7 +81,7 @@ pub(super) fn count_known(spot: &Spot) -> Sums {
 /// The fastest exact way, and the time that it takes about, in nanoseconds. None where it would take more than `auto`
 /// allows for sure, and it is not `wanted` anyway.
 pub(super) fn exact_way(spot: &Spot, wanted: bool) -> Result<(Option<Way>, f64)> {
-    if spot.is_known() && spot.whole {
+    if spot.is_certain() {
         return Ok((Some(Way::Known), 0.0));
     }
     let tuples: f64 = spot.seats.iter().map(|seat| seat.held.len() as f64).product();
@@ -104,6 +118,9 @@ pub(super) fn exact_way(spot: &Spot, wanted: bool) -> Result<(Option<Way>, f64)>
 fn within(wanted: bool, cost: f64, way: impl FnOnce() -> Way) -> (Option<Way>, f64) {
     ((wanted || cost <= super::job::AUTO_LIMIT).then(way), cost)
 }
+
+/// What takes no more nanoseconds is brief.
+const BRIEF: f64 = 50_000.0;
 
 /// Nanoseconds for a matchup of a known class, for a deal of three hands or more, for a run-out, and for each hand on it.
 const MATCHUP: f64 = 20.0;

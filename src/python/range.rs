@@ -11,11 +11,14 @@ use pyo3::{
 };
 
 use super::{
-    arrays, convert,
+    arrays,
+    cards::PyCardSet,
+    convert,
     error::{Result, wrong_type},
 };
 use crate::{
     card::{Card, parse_cards},
+    card_set::CardSet,
     equity::Player,
     error::{Error, Fault},
     game::Game,
@@ -246,6 +249,13 @@ fn parse(text: &Bound<'_, PyString>) -> Result<Range> {
 /// is refused later, unless it holds everything.
 pub(super) fn player(game: Game, obj: &Bound<'_, PyAny>) -> Result<Player> {
     let has_ranges = *game.rules().hole.end() == 2;
+    // What is asked most often first: two cards that have been read.
+    if let Ok(set) = obj.cast::<PyCardSet>()
+        && let Some(hole) = two_cards(set.get().0)
+        && has_ranges
+    {
+        return Ok(Player::Hand(hole));
+    }
     if let Ok(range) = obj.cast::<PyRange>() {
         return Ok(Player::Range(range.get().0.clone()));
     }
@@ -285,6 +295,12 @@ pub(super) fn player(game: Game, obj: &Bound<'_, PyAny>) -> Result<Player> {
         )))
     };
     Ok(Player::Hand(hole.map_err(cards)?))
+}
+
+/// The cards of a set of two, the lower index first.
+fn two_cards(set: CardSet) -> Option<[Card; 2]> {
+    let (mut cards, two) = (set.iter(), set.len() == 2);
+    Some([cards.next().filter(|_| two)?, cards.next()?])
 }
 
 /// The text of what a player holds.
