@@ -286,7 +286,7 @@ def main() -> None:
     """Run the races asked for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("races", nargs="*", metavar="RACE", help=f"{', '.join(RACES)}; all of them if none is named")
-    parser.add_argument("--rounds", type=int, default=7, help="rounds of each race (7)")
+    parser.add_argument("--rounds", type=int, default=25, help="rounds of each race (25)")
     parser.add_argument("--hands", type=int, default=200_000, help="hands of the single calls (200,000)")
     parser.add_argument("--deals", type=int, default=50_000, help="deals of the single showdowns (50,000)")
     parser.add_argument("--rows", type=int, default=10_000_000, help="rows of the arrays of hands (10,000,000)")

@@ -1,9 +1,11 @@
 """Races: the same work done by several libraries, turn about, each in a process of its own.
 
-A race runs in rounds; in each round every runner goes once, so that whatever
-else the machine does hits all of them alike. A library's memory, and what it
-does to the interpreter, hit no other. What counts is the ratio of the medians;
-the spread says how much to trust it.
+A race runs in rounds; in each round every runner goes once. Turns are short
+and rounds many, so that whatever else the machine does (a neighbour on the
+same core can halve its speed, from one tenth of a second to the next) hits all
+of them alike. A library's memory, and what it does to the interpreter, hit no
+other. What counts is the ratio of the medians; the spread says how much to
+trust it.
 """
 
 from __future__ import annotations
@@ -14,10 +16,14 @@ import statistics
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle
 from multiprocessing.connection import Connection
 from typing import Any
 
 Work = Callable[[Sequence[Any]], object]
+
+TURN = 25_000_000
+"""Nanoseconds that a turn takes at most, where one item does not take longer: slow libraries get fewer items a turn."""
 
 
 class Took(float):
@@ -98,6 +104,20 @@ Peer = Callable[[Any], Iterable[Runner]]
 """Makes the runners of one library ready for some work; raises ImportError where it is not installed."""
 
 
+def warm_up(runner: Runner, clock: Callable[[], int]) -> int:
+    """Let a runner go once through all its items; give the nanoseconds that this took."""
+    start = clock()
+    runner.work(runner.items)
+    return clock() - start
+
+
+def parts(items: Sequence[Any], took: int) -> list[Sequence[Any]]:
+    """Divide the items of a runner, all of which `took` so many nanoseconds, into equal turns."""
+    turns = min(max(1, -(-took // TURN)), len(items))
+    size = -(-len(items) // turns)
+    return [items[start : start + size] for start in range(0, len(items), size)]
+
+
 def in_process(peer: Peer, work: Any, clock: Callable[[], int], judged: int, pipe: Connection) -> None:
     """Be the process of one library: make its runners ready, then let one go each time its number comes."""
     try:
@@ -106,15 +126,14 @@ def in_process(peer: Peer, work: Any, clock: Callable[[], int], judged: int, pip
         pipe.send(str(missing))
         return
     gc.disable()
-    for runner in runners:
-        runner.work(runner.items)
+    turns = [cycle(parts(runner.items, warm_up(runner, clock))) for runner in runners]
     answers = [runner.answers(runner.items[:judged]) if runner.answers else None for runner in runners]
     pipe.send([Result(runner.name, runner.ours, first) for runner, first in zip(runners, answers, strict=True)])
     while (number := pipe.recv()) is not None:
-        runner = runners[number]
+        runner, items = runners[number], next(turns[number])
         start = clock()
-        result = runner.work(runner.items)
-        took = (clock() - start) / (len(runner.items) * runner.per_item)
+        result = runner.work(items)
+        took = (clock() - start) / (len(items) * runner.per_item)
         pipe.send(float(result) if isinstance(result, Took) else took)
 
 
