@@ -514,12 +514,14 @@ class TestRows:
         ("a", "b", "options", "words", "row"),
         [
             ([[51, 45], [51, 44]], [[50, 40], [44, 3]], {}, "Kc", 1),
-            ([[51, 45], [51, 52]], [[50, 40], [44, 3]], {}, "52", 1),
+            ([[51, 45], [51, 52]], [[50, 40], [44, 3]], {}, "row 1: a: 52 at position 1", 1),
+            ([[51, 45], [51, 44]], [[50, 40], [-7, 3]], {}, "row 1: b: -7 at position 0", 1),
             ([[51, 45], [51, 51]], [[50, 40], [44, 3]], {}, "As", 1),
-            ([[51, 45], [51, 300]], [[50, 40], [44, 3]], {}, "row 1", 1),
+            ([[51, 45], [51, 300]], [[50, 40], [44, 3]], {}, "row 1: a: 300 at position 1", 1),
             ([[51, 45]], [[50, 40]], {"boards": "As 2c 3c"}, "As", 0),
             ([[51, 45]], [[50, 40]], {"dead": "As"}, "As", 0),
             ([[51, 45]], [[50, 40]], {"boards": np.array([[0, 1, 51]])}, "As", 0),
+            ([[51, 45]], [[50, 40]], {"boards": np.array([[0, 1, 256]])}, "row 0: the board: 256 at position 2", 0),
             ([[51, 45]], [[50, 40]], {"boards": "2c", "dead": "2c"}, "2c", None),
             ([[51, 45]], [[50, 40], [1, 2]], {}, "shape", None),
             ([[51, 45, 3]], [[50, 40, 2]], {}, "shape", None),
@@ -528,9 +530,12 @@ class TestRows:
         ],
     )
     def test_bad_rows(self, a: Any, b: Any, options: dict[str, Any], words: str, row: int | None) -> None:
-        with pytest.raises(fc.DealError, match=words) as raised:
+        with pytest.raises(fc.FifthcardError, match=words) as raised:
             fc.equities(np.array(a), np.array(b), **options)
         assert raised.value.row == row
+        kind = {"no card": fc.CardError, "shape": fc.FifthcardError}
+        expected = next((error for part, error in kind.items() if part in str(raised.value)), fc.DealError)
+        assert type(raised.value) is expected
 
 
 class TestDomination:

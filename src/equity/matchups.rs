@@ -117,26 +117,32 @@ impl Matchups<'_> {
     /// What is wrong with a row.
     #[cold]
     fn fault(&self, row: usize) -> Error {
-        let places = |cards: &[u8], what: &'static str| cards.iter().map(|&card| (card, what)).collect::<Vec<_>>();
-        let mut cards = places(&self.a[2 * row..2 * row + 2], "a");
-        cards.extend(places(&self.b[2 * row..2 * row + 2], "b"));
         let mut seen: Vec<(Card, &str)> = self.dead.iter().map(|card| (card, "the dead cards")).collect();
-        match self.boards {
-            Boards::Same(board) => seen.extend(board.iter().map(|card| (card, "the board"))),
-            Boards::Each(boards, width) => {
-                cards.splice(0..0, places(&boards[row * width..(row + 1) * width], "the board"));
+        let board = match self.boards {
+            Boards::Each(boards, width) => &boards[row * width..(row + 1) * width],
+            Boards::Same(board) => {
+                seen.extend(board.iter().map(|card| (card, "the board")));
+                &[]
             }
-        }
-        for (index, what) in cards {
-            let Some(card) = Card::from_index(index) else {
-                let message = format!("{index} in {what} is no card index (0 to 51)");
-                return Error::Deal(Fault::new(message)).at_row(row);
-            };
-            if let Some((_, other)) = seen.iter().find(|(known, _)| *known == card) {
-                let message = format!("{card} is in two places: {other} and {what}");
-                return Error::Deal(Fault::new(message).card(card)).at_row(row);
+        };
+        let hand = 2 * row..2 * row + 2;
+        for (what, cards) in [("the board", board), ("a", &self.a[hand.clone()]), ("b", &self.b[hand])] {
+            for (position, &index) in cards.iter().enumerate() {
+                let Some(card) = Card::from_index(index) else {
+                    let message = format!("{index} at position {position} is no card index (0 to 51)");
+                    let fault = Fault::new(message).position(position).token(index.to_string());
+                    return Error::Card(fault).within(what).at_row(row);
+                };
+                if let Some((_, other)) = seen.iter().find(|(known, _)| *known == card) {
+                    let message = if *other == what {
+                        format!("{what}: {card} comes twice")
+                    } else {
+                        format!("{card} is in two places: {other} and {what}")
+                    };
+                    return Error::Deal(Fault::new(message).card(card).position(position)).at_row(row);
+                }
+                seen.push((card, what));
             }
-            seen.push((card, what));
         }
         unreachable!("a row that was refused has a fault")
     }
@@ -158,7 +164,8 @@ impl Matchups<'_> {
 /// ```
 ///
 /// # Errors
-/// [`Error::Deal`] for the first row whose cards cannot have been dealt; as [`evaluate::kernel`]; and what `watch` returns.
+/// For the first bad row, named: [`Error::Card`] for what is no card, [`Error::Deal`] for cards that cannot have been dealt;
+/// as [`evaluate::kernel`]; and what `watch` returns.
 ///
 /// # Panics
 /// If `out` has another length.

@@ -36,8 +36,12 @@ use crate::{
 ///
 /// Raises
 /// ------
+/// CardError
+///     For what is no card; names the first bad row.
 /// DealError
-///     For what is no card, a card in two places, a wrong number of cards; names the first bad row.
+///     For a card in two places, a wrong number of cards; names the first bad row.
+/// FifthcardError
+///     For an array of another shape, fewer than one thread.
 ///
 /// Notes
 /// -----
@@ -94,16 +98,19 @@ pub(super) fn py_equities<'py>(
     };
     matchups.rows()?;
     let Threads(threads) = threads;
-    Output::<u32>::new(py, out, &[rows, 3])?.fill(|out| {
+    let result = Output::<u32>::new(py, out, &[rows, 3])?.fill(|out| {
         py.detach(|| {
             equities(&matchups, threads, out, &mut |_, _| {
                 Python::attach(|py| Ok::<_, Failure>(py.check_signals()?))
             })
         })
-    })
+    });
+    // In the order in which a row is looked through.
+    let retell = |error| b.retell(a.retell(each.iter().fold(error, |error, boards| boards.retell(error))));
+    result.map_err(|failure| failure.locate(retell))
 }
 
 fn wrong_shape(name: &str, shape: &[usize], wanted: &str) -> Failure {
-    let message = format!("{name} has shape {}; it is {wanted}", name_of_shape(shape));
-    Error::Deal(Fault::new(message)).into()
+    let message = format!("{name} has the shape {}, it is {wanted}", name_of_shape(shape));
+    Error::Setting(Fault::new(message)).into()
 }

@@ -373,11 +373,15 @@ fn a_bad_row_is_named() {
         ),
         (
             refused(&[51, 46, 52, 3], &[0, 1, 2, 3], none, ""),
-            "row 1: 52 in a is no card index (0 to 51)",
+            "row 1: a: 52 at position 0 is no card index (0 to 51)",
         ),
         (
             refused(&good, &rows("AhKh,JcJd,9s9d"), Boards::Same(cards("9d 2h 3h")), ""),
             "row 2: 9d is in two places: the board and b",
+        ),
+        (
+            refused(&[51, 46, 7, 7], &[0, 1, 2, 3], none, ""),
+            "row 1: a: 3s comes twice",
         ),
         (
             refused(&good, &rows("AhKh,JcJd,9s9d"), none, "Kd"),
@@ -390,7 +394,7 @@ fn a_bad_row_is_named() {
         ),
         (
             refused(&good, &rows("AhKh,JcJd,9s9d"), Boards::Each(&[1, 99, 0], 1), ""),
-            "row 1: 99 in the board is no card index (0 to 51)",
+            "row 1: the board: 99 at position 0 is no card index (0 to 51)",
         ),
     ] {
         assert_eq!(error.to_string(), message);
