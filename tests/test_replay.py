@@ -130,18 +130,20 @@ class TestOutcome:
     [
         ({"contributions": None}, "contributions: missing"),
         ({"contributions": [25, "x", 1]}, "contributions[1]: 'x'"),
-        ({"contributions": [25, True, 1]}, "contributions[1]: True"),
+        ({"contributions": [25, True, 1]}, "contributions[1]: true"),
         ({"contributions": [25, 10**25, 1]}, "contributions[1]"),
         ({"contributions": {"0": 25}}, "contributions:"),
         ({"hole": None}, "hole:"),
-        ({"hole": [["As", "Kd"]]}, "hole: 1 hands for 3 seats"),
-        ({"folded": [False]}, "folded: 1 values"),
+        ({"hole": [["As", "Kd"]]}, "hole: 1 given for 3 seats"),
+        ({"folded": [False]}, "folded: 1 given for 3 seats"),
         ({"folded": [0, 0, 1]}, "folded[0]: 0"),
         ({"mucked": [7]}, "mucked[0]: 7"),
         ({"button": "2"}, "button: '2'"),
         ({"variant": 7}, "variant: 7"),
+        ({"variant": None, "game": 7}, "game: 7"),
+        ({"chip": []}, "chip: [] is not an amount"),
         ({"boards": "AsKhQcJd9s"}, "boards:"),
-        ({"expected_winnings": [51]}, "expected_winnings: 1 amounts"),
+        ({"expected_winnings": [51]}, "expected_winnings: 1 given for 3 seats"),
         ({"expected_winnings": ["1/0", 25, 0]}, "expected_winnings[0]: '1/0'"),
         ({"pots": [3]}, "pots[0]"),
         ({"pots": [{"paid": 3}]}, "pots[0].amount"),
@@ -172,26 +174,29 @@ def test_bad_hand_is_one_clear_line(changes: dict[str, object], named: str, tmp_
 
 
 @pytest.mark.parametrize(
-    "raw",
+    ("raw", "named"),
     [
-        b"{",
-        b"[]",
-        b"7",
-        b'"text"',
-        b"\xff\xfe",
-        b"[" * 100_000,
-        b"1" * 5000,
-        b'{"contributions": [NaN, 1, 1]}',
-        b"null",
+        (b"{", " at column 2"),
+        (b'{"contributions', "not JSON: Unterminated string starting at column 2"),
+        (b"[]", "not a JSON object but []"),
+        (b"7", "not a JSON object but 7"),
+        (b'"text"', "not a JSON object but 'text'"),
+        (b"\xff\xfe", "byte 0 is not UTF-8"),
+        (b"[" * 100_000, "nested too deep"),
+        (b"1" * 5000, "not JSON that can be read"),
+        (b'{"contributions": [NaN, 1, 1]}', "contributions[0]: NaN is not an amount"),
+        (b"null", "not a JSON object but null"),
     ],
 )
-def test_bad_json_is_one_clear_line(raw: bytes, tmp_path: Path) -> None:
+def test_bad_json_is_one_clear_line(raw: bytes, named: str, tmp_path: Path) -> None:
     path = tmp_path / "hands.jsonl"
     path.write_bytes(line().encode() + b"\n" + raw + b"\n" + line().encode())
     result = run(path)
     assert result.exit_code == 2
     assert "3 hands: 2 agree, 1 bad" in result.stdout.splitlines()
-    assert [hand["status"] for hand in run_json(path)["hands"]] == ["agree", "bad", "agree"]
+    hands = run_json(path)["hands"]
+    assert [hand["status"] for hand in hands] == ["agree", "bad", "agree"]
+    assert named in hands[1]["error"]
 
 
 JUNK = st.recursive(
@@ -361,38 +366,40 @@ actions = ['d dh p1 AsAh', 'd dh p2 KsKh', 'd dh p3 QsQh', 'p3 cbr 100', 'p2 cc'
         assert run(path).exit_code == 0
 
     @pytest.mark.parametrize(
-        "edit",
+        ("old", "new", "named"),
         [
-            ("'NT'", "'XX'"),
-            ("'NT'", "7"),
-            ("AsKd", "AsZd"),
-            ("AsKd", "AsKc"),  # dealt twice
-            ("cbr 80", "cbr 8000"),
-            ("cbr 80", "cbr x"),
-            ("50.05", "-50.05"),
-            ("50.05", "nan"),
-            ("50.05", "'x'"),
-            ("[125.03, 0, 105.02]", "[125.03]"),
-            ("[125.03, 0, 105.02]", "3"),
-            ("[125.03, 0, 105.02]", "[125.03, 'a', 105.02]"),
-            ("[125.03, 0, 105.02]", "[1e300, 0, 0]"),
-            ("[125.03, 0, 105.02]", "[1e-300, 0, 0]"),
-            ("hand = 1", "_rake = 'x'"),
-            ("hand = 1", "_order = 'x'"),
-            ("hand = 1", "_odd_chips = 7"),
-            ("hand = 1", "_chip = 0"),
-            ("variant = 'NT'\n", ""),
-            ("actions = [", "actions = [7, "),
+            ("'NT'", "'XX'", "variant: 'XX'"),
+            ("'NT'", "7", "variant: 7"),
+            ("AsKd", "AsZd", "from 'd dh p1 AsZd' on"),
+            ("AsKd", "AsKc", "Kc is in two places: the hand of seat 0 and the hand of seat 2"),
+            ("cbr 80", "cbr 8000", "from 'p3 cbr 8000' on"),
+            ("cbr 80", "cbr x", "from 'p3 cbr x' on"),
+            ("50.05", "-50.05", "starting stacks"),
+            ("50.05", "nan", "starting_stacks[1]: NaN is not an amount"),
+            ("50.05", "'x'", "starting_stacks[1]: 'x' is not an amount"),
+            ("[125.03, 0, 105.02]", "[125.03]", "finishing_stacks: not one for each of the 3 seats"),
+            ("[125.03, 0, 105.02]", "3", "finishing_stacks: not one for each of the 3 seats"),
+            ("[125.03, 0, 105.02]", "[125.03, 'a', 105.02]", "finishing_stacks: 'a' is not an amount"),
+            ("[125.03, 0, 105.02]", "[1e300, 0, 0]", "finishing_stacks: 1E+300 is too large"),
+            ("[125.03, 0, 105.02]", "[1e-300, 0, 0]", "finishing_stacks: 1E-300 has more than 9 decimals"),
+            ("hand = 1", "_rake = 'x'", "_rake: 'x' is not an amount"),
+            ("hand = 1", "_order = 'x'", "order is a list"),
+            ("hand = 1", "_odd_chips = 7", "odd_chips is a name"),
+            ("hand = 1", "_chip = 0", "chip is 0"),
+            ("variant = 'NT'\n", "", "not a PHH hand: missing 'variant'"),
+            ("actions = [", "actions = [7, ", "actions[0]: 7 is not a text"),
         ],
     )
-    def test_bad_file_is_one_clear_line(self, edit: tuple[str, str], tmp_path: Path) -> None:
+    def test_bad_file_is_one_clear_line(self, old: str, new: str, named: str, tmp_path: Path) -> None:
         text = (DATA / "side_pot_tie.phh").read_text(encoding="utf-8")
-        assert edit[0] in text
+        assert old in text
         path = tmp_path / "bad.phh"
-        path.write_text(text.replace(*edit), encoding="utf-8")
+        path.write_text(text.replace(old, new), encoding="utf-8")
         result = run(path)
         assert result.exit_code == 2, result.stdout
-        assert result.stdout.splitlines()[-1] == "1 hand: 1 bad"
+        told, _, summary = result.stdout.splitlines()
+        assert named in told
+        assert summary == "1 hand: 1 bad"
 
     def test_own_fields(self, tmp_path: Path) -> None:
         text = (DATA / "side_pot_tie.phh").read_text(encoding="utf-8")

@@ -54,6 +54,7 @@ _GAMES = {
 }
 
 _HEADER = re.compile(rb"\s*\[[^\[\]]*\]\s*(#.*)?")
+_CONSTRUCTOR = re.compile(r"HandHistory\.__init__\(\) |\d+ required keyword-only arguments?: ")
 _PLACE = re.compile(r"\s*\(at line (\d+), column (\d+)\)$")
 
 
@@ -192,13 +193,20 @@ def _load(raw: bytes) -> pokerkit.HandHistory:
     for name in ("antes", "starting_stacks", "actions"):
         if not isinstance(getattr(history, name), list):
             raise RecordError(f"{name}: not a list")
+    for name in ("antes", "starting_stacks"):
+        for i, amount in enumerate(getattr(history, name)):
+            if not _is_infinite(amount):
+                check_amount(amount, f"{name}[{i}]")
+    for i, action in enumerate(history.actions):
+        if not isinstance(action, str):
+            raise RecordError(f"actions[{i}]: {shown(action)} is not a text")
     return history
 
 
 def shown_fault(error: BaseException) -> str:
-    """Return another library's fault in one line, without the name of its constructor."""
+    """Return another library's fault in one line, without the words of its constructor."""
     text = " ".join(str(error).split()) or type(error).__name__
-    return text.removeprefix("HandHistory.__init__() ")
+    return _CONSTRUCTOR.sub("", text)
 
 
 @dataclass(slots=True)
@@ -258,7 +266,7 @@ class _Table:
 def _play(history: pokerkit.HandHistory) -> _Table:
     """Play the actions to the end of the hand."""
     table = _Table.of(len(history.starting_stacks))
-    done = 0
+    done = played = 0
     state = None
     try:
         with warnings.catch_warnings():
@@ -267,6 +275,7 @@ def _play(history: pokerkit.HandHistory) -> _Table:
                 for operation in itertools.islice(state.operations, done, None):
                     table.follow(operation, action is not None)
                 done = len(state.operations)
+                played += action is not None
     # pokerkit checks with exceptions of these kinds, assertions included.
     except (
         ArithmeticError,
@@ -276,7 +285,9 @@ def _play(history: pokerkit.HandHistory) -> _Table:
         TypeError,
         ValueError,
     ) as error:
-        raise RecordError(f"the actions cannot be played: {shown_fault(error)}") from None
+        begun = state is not None and played < len(history.actions)
+        where = f", from {shown(history.actions[played])} on" if begun else ""
+        raise RecordError(f"the actions cannot be played{where}: {shown_fault(error)}") from None
     if state is None or state.status:
         raise RecordError("the hand is not played to its end")
     table.board = [repr(card) for card in state.get_board_cards(0)]

@@ -76,14 +76,15 @@ def read_line(raw: bytes) -> RecordedHand:
     dead = _amounts(fields, "dead", check_amount, seats)
     won = _amounts(fields, "expected_winnings", check_paid, seats)
     uncalled = _amounts(fields, "uncalled", check_paid, seats)
-    given_chip = _first(fields, "odd_unit", "chip")
-    chip = None if given_chip is None else check_amount(given_chip, "odd_unit")
+    chip_name, given_chip = _first(fields, "odd_unit", "chip")
+    chip = None if given_chip is None else check_amount(given_chip, chip_name)
     rake = _rake(fields)
     scale = scale_of([*bets, *(dead or ()), *(won or ()), *(uncalled or ()), *(rake or ()), chip or 0])
     hole, folded = _cards(fields, seats)
+    game_name, game = _first(fields, "variant", "game")
     return RecordedHand(
         name=label(fields.get("id", "")),
-        game=_text(_first(fields, "variant", "game") or "holdem", "variant"),
+        game="holdem" if game is None else _text(game, game_name),
         boards=_list(fields.get("boards") or [], "boards"),
         hands=hole,
         bets=[scaled(bet, scale) for bet in bets],
@@ -109,13 +110,14 @@ def read_line(raw: bytes) -> RecordedHand:
 
 def _parse(raw: bytes) -> dict[str, Any]:
     try:
-        text = raw.decode("utf-8-sig")
+        text = raw.decode("utf-8-sig").rstrip()  # else what is missing at the end is missed in the next line
     except UnicodeDecodeError as error:
         raise RecordError(f"byte {error.start} is not UTF-8") from None
     try:
         fields = json.loads(text, parse_float=Decimal, parse_constant=Decimal)
     except json.JSONDecodeError as error:
-        raise RecordError(f"not JSON: {error.msg} at column {error.colno}") from None
+        # Some of the reasons end in "at" themselves.
+        raise RecordError(f"not JSON: {error.msg.removesuffix(' at')} at column {error.colno}") from None
     except RecursionError:
         raise RecordError("not JSON that can be read: nested too deep") from None
     except ValueError as error:  # An integer of thousands of digits.
@@ -125,8 +127,9 @@ def _parse(raw: bytes) -> dict[str, Any]:
     return fields
 
 
-def _first(fields: dict[str, Any], *names: str) -> object:
-    return next((fields[name] for name in names if fields.get(name) is not None), None)
+def _first(fields: dict[str, Any], *names: str) -> tuple[str, object]:
+    """Return the first of these fields that is there, and its name."""
+    return next(((name, fields[name]) for name in names if fields.get(name) is not None), (names[0], None))
 
 
 def _list(value: object, what: str) -> list[Any]:
@@ -164,7 +167,7 @@ def _amounts(
         return None
     amounts = [check(v, f"{name}[{i}]") for i, v in enumerate(_list(value, name))]
     if seats is not None and len(amounts) != seats:
-        raise RecordError(f"{name}: {len(amounts)} amounts for {seats} seats")
+        raise RecordError(f"{name}: {len(amounts)} given for {seats} seats")
     return amounts
 
 
@@ -192,7 +195,7 @@ def _cards(fields: dict[str, Any], seats: int) -> tuple[list[Any], list[bool]]:
     """Return the hole cards that are in play, None for the others, and who is out."""
     hole = list(_list(fields.get("hole"), "hole"))
     if len(hole) != seats:
-        raise RecordError(f"hole: {len(hole)} hands for {seats} seats")
+        raise RecordError(f"hole: {len(hole)} given for {seats} seats")
     mucked = {_mucked(seat, i, seats) for i, seat in enumerate(_list(fields.get("mucked") or [], "mucked"))}
     folded = fields.get("folded")
     if folded is None:
@@ -201,7 +204,7 @@ def _cards(fields: dict[str, Any], seats: int) -> tuple[list[Any], list[bool]]:
         if not isinstance(out, bool):
             raise RecordError(f"folded[{i}]: {shown(out)} is not true or false")
     if len(folded) != seats:
-        raise RecordError(f"folded: {len(folded)} values for {seats} seats")
+        raise RecordError(f"folded: {len(folded)} given for {seats} seats")
     return [None if seat in mucked else cards for seat, cards in enumerate(hole)], folded
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -161,6 +162,8 @@ def scaled(value: int | Decimal, scale: int) -> int:
 
 def shown(value: object) -> str:
     """Return a value as it may stand in a message: one line, not too long, texts in quotes."""
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
     return label(f"'{value}'" if isinstance(value, str) else value)
 
 
