@@ -58,8 +58,8 @@ impl Category {
         Self::StraightFlush,
     ];
 
-    /// How many of the five cards are kickers: quads 1, trips 2, two pair 1, pair 3, high card 4, others 0 (seed
-    /// documents 000 and 002; the five ranks of a flush are the combination).
+    /// How many of the five cards are kickers: quads 1, trips 2, two pair 1, pair 3, high card 4, others 0 (the
+    /// five ranks of a flush are the combination).
     #[must_use]
     pub const fn kickers(self) -> usize {
         match self {

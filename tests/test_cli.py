@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from click.testing import CliRunner, Result
 import fifthcard as fc
 from fifthcard.cli import main
 from fifthcard.cli.output import encodable
+from fifthcard.testing import oracle
 
 BOARD = "Ad Qs 7h 3c 2d"
 DOMINATED = ("showdown", "--board", BOARD, "--hand", "As Kd", "--hand", "Ah 9c", "--bets", "100,100", "--button", "0")
@@ -354,6 +356,8 @@ class TestProcess:
             told = self.start(command, "--help")
             assert told.returncode == 0
             assert f"\n    fifthcard {command} " in told.stdout.decode()
+        words = re.findall(r"\w+", self.start("eval", "--help").stdout.decode())
+        assert set(oracle.GAMES) <= set(words)
 
     def test_version(self) -> None:
         assert fc.__version__ in self.start("--version").stdout.decode()

@@ -163,7 +163,7 @@ def test_everybody_has_a_flush_on_a_board_of_one_suit(text: str) -> None:
 
 
 def test_two_royals_share_the_board() -> None:
-    """With the royal on the board everybody has it, in the same suit: one seed document says it cannot be."""
+    """With the royal on the board everybody has it, in the same suit: one of the rule documents says it cannot be."""
     showdown = fc.showdown("As Ks Qs Js Ts", ["Ah Ad", "2c 3d", "9s 8s"])
     assert showdown.winners == (0, 1, 2)
     assert all(hand is not None and hand.is_royal for hand in showdown.hands)

@@ -18,8 +18,8 @@ pub struct Domination {
     pub kickers: [Rank; 2],
 }
 
-/// Whether one of two starting hands dominates the other (seed document 002: the two share a card, and the better kicker
-/// keeps a crushing edge).
+/// Whether one of two starting hands dominates the other as a kicker does: the two share a card, and the better kicker
+/// keeps a crushing edge.
 ///
 /// * A-K dominates A-Q, and K-Q: one rank is shared, the higher other card dominates.
 /// * K-K dominates A-K as well as K-Q: the hand with one card of the pair's rank has one card left to win with.

@@ -38,9 +38,10 @@ const SUITS: [(&str, Suits); 2] = [("five", Suits::Five), ("seven", Suits::Seven
 /// board : card-like, or a list of boards
 ///     The board in the order in which it was dealt; several where it is run more than once (two boards share a card only
 ///     at the same position). With two or more seats not folded it has exactly five cards; with one left it may be short,
-///     "" or None.
+///     "" or None. In the games without a board it is None, in stud the last card where all seats share it.
 /// hands : sequence of card-like or None
-///     Each seat's hole cards; None where they are not known.
+///     Each seat's hole cards, as many as the game deals; None where they are not known. In stud in the order in which they
+///     were dealt: the third to the sixth are up.
 /// bets : sequence of int, optional
 ///     All chips that each seat put in. Without it nothing is played for: there are no pots and all amounts are 0.
 /// button : int, optional
@@ -75,8 +76,9 @@ const SUITS: [(&str, Suits); 2] = [("five", Suits::Five), ("seven", Suits::Seven
 ///
 /// Notes
 /// -----
-/// Uncalled bets go back first: TDA 15-B. Pots are split separately, never merged: TDA 21, WSOP 74. Odd chips: TDA 20,
-/// WSOP 73. Several boards in equal parts, the extra chip to the first: WSOP Live 204-213.
+/// Uncalled bets go back first: TDA 15-B. Pots are split separately, never merged: TDA 21, WSOP 74. Odd chips go from the
+/// left of the button, in stud and razz to the high card by suit, between high and low to the high: TDA 20, WSOP 73. No
+/// qualifying low: the high takes all. Several boards in equal parts, the extra chip to the first: WSOP Live 204-213.
 ///
 /// Examples
 /// --------

@@ -25,7 +25,8 @@ def common(command: Command) -> Command:
 
 def game(command: Command) -> Command:
     """Add ``--game``."""
-    return click.option("--game", default="holdem", show_default=True, metavar="GAME", help="The game that is played.")(
+    names = "holdem, shortdeck, shortdeck_trips, omaha, omaha8, stud, stud8, razz, draw, 27, a5 or badugi"
+    return click.option("--game", default="holdem", show_default=True, metavar="GAME", help=f"The game: {names}.")(
         command
     )
 
