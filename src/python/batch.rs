@@ -383,6 +383,10 @@ pub(super) fn indices<'py>(py: Python<'py>, masks: &Bound<'py, PyAny>) -> Result
 ///
 /// The environment variable ``FIFTHCARD_KERNEL`` forces one; it is read once, at the first batch.
 ///
+/// Returns
+/// -------
+/// str
+///
 /// Raises
 /// ------
 /// FifthcardError

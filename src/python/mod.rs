@@ -3,6 +3,7 @@
 
 mod arrays;
 mod batch;
+mod board_result;
 mod cards;
 mod compare;
 mod convert;
@@ -22,6 +23,7 @@ mod settle;
 mod showdown;
 mod strength;
 mod terms;
+mod up_cards;
 
 /// The compiled core of fifthcard; use the names in `fifthcard` instead.
 #[pyo3::pymodule(name = "_core")]
@@ -29,6 +31,7 @@ mod core_module {
     #[pymodule_export]
     use super::{
         batch::{hole_strengths, indices, kernel, masks, strengths},
+        board_result::{PyBoardResult, PySeat},
         cards::{PyCard, PyCardSet},
         compare::{PyComparison, py_compare},
         deals::{deal, showdowns},
@@ -39,8 +42,9 @@ mod core_module {
         range::PyRange,
         results::_member,
         settle::{PyPart, PyPot, PySettlement, py_settle},
-        showdown::{PyBoardResult, PySeat, PyShowdown, py_bring_in, py_showdown},
+        showdown::{PyShowdown, py_showdown},
         strength::py_strength,
+        up_cards::py_bring_in,
     };
 
     #[pymodule_export]

@@ -1,4 +1,4 @@
-//! `showdown` and what it returns: `Showdown`, `BoardResult`, `Seat`.
+//! `showdown` and `Showdown`.
 
 use pyo3::{
     exceptions::PyAttributeError,
@@ -8,12 +8,13 @@ use pyo3::{
 };
 
 use super::{
+    board_result::PyBoardResult,
     compare::{Half, PyComparison},
     convert, docs,
     error::{Result, wrong_type},
     hand::{self, PyHand, Source, tuple},
     numbers::{choice, choose, items, seat},
-    results::{Recipe, call, member, shown},
+    results::{Recipe, call, shown},
     settle::{Money, Owner, pots},
     terms::{TermsArgs, keywords, name_of},
 };
@@ -21,7 +22,7 @@ use crate::{
     card::Card,
     game::Game,
     showdown::{
-        BoardResult, Deal, Seat, Showdown, Suits, bring_in, resolve,
+        Deal, Showdown, Suits, resolve,
         settle::{OddChips, Terms},
     },
     words,
@@ -155,60 +156,6 @@ pub(super) fn py_showdown<'py>(
     Ok(PyShowdown { deal, showdown })
 }
 
-/// The seat that brings it in, in the games that are dealt with up cards.
-///
-/// Parameters
-/// ----------
-/// up_cards : sequence of card or None
-///     One up card a seat; None for a seat without one.
-/// game : str
-///     "stud", "stud8": the lowest card, by rank and then suit (clubs lowest), the ace high. "razz": the highest, the ace
-///     low.
-///
-/// Returns
-/// -------
-/// int
-///
-/// Raises
-/// ------
-/// CardError
-///     For what is no card; names the seat.
-/// DealError
-///     If no seat has a card, or one comes twice.
-/// FifthcardError
-///     For a game without a bring-in.
-///
-/// Notes
-/// -----
-/// WSOP Live 146.
-///
-/// Examples
-/// --------
-/// >>> from fifthcard import bring_in
-/// >>> bring_in(["2d", "2c", "Ah"], game="stud"), bring_in(["Kd", "Ks", "Ah"], game="razz")
-/// (1, 1)
-#[pyfunction]
-#[pyo3(name = "bring_in", signature = (up_cards, *, game = None), text_signature = "(up_cards, *, game='stud')")]
-pub(super) fn py_bring_in(up_cards: &Bound<'_, PyAny>, game: Option<&Bound<'_, PyAny>>) -> Result<usize> {
-    const UP_CARDS: &str = "up_cards is a list with one card or None a seat";
-    let game = choice(game, "game", Game::from_name)?.unwrap_or(Game::Stud);
-    if up_cards.is_instance_of::<PyString>() {
-        return Err(wrong_type(UP_CARDS, up_cards));
-    }
-    let read = |(seat, card): (usize, &Bound<'_, PyAny>)| match card.is_none() {
-        true => Ok(None),
-        false => convert::card(card)
-            .map(Some)
-            .map_err(|failure| failure.locate(|error| error.at_seat(seat))),
-    };
-    let up_cards = items(up_cards, UP_CARDS)?
-        .iter()
-        .enumerate()
-        .map(read)
-        .collect::<Result<Vec<_>>>()?;
-    Ok(bring_in(game, &up_cards)?)
-}
-
 fn read_hands(hands: &Bound<'_, PyAny>) -> Result<Vec<Option<Vec<Card>>>> {
     const HANDS: &str = "hands is a list with one hand or None a seat";
     if hands.is_instance_of::<PyString>() {
@@ -230,7 +177,7 @@ fn read_hands(hands: &Bound<'_, PyAny>) -> Result<Vec<Option<Vec<Card>>>> {
 #[derive(PartialEq)]
 pub(super) struct PyShowdown {
     deal: Deal,
-    showdown: Showdown,
+    pub showdown: Showdown,
 }
 
 impl PyShowdown {
@@ -255,7 +202,7 @@ impl PyShowdown {
     }
 
     /// A seat's hand on a board.
-    fn hand(&self, board: usize, seat: usize) -> Option<PyHand> {
+    pub fn hand(&self, board: usize, seat: usize) -> Option<PyHand> {
         let it = &self.showdown.boards[board].seats[seat];
         let board = self.deal.boards.get(board).filter(|board| !board.is_empty());
         let source = Source {
@@ -266,7 +213,7 @@ impl PyShowdown {
         Some(PyHand::new((it.hand?, it.low_hand), source))
     }
 
-    fn decided(&self, board: usize) -> Option<PyComparison> {
+    pub fn decided(&self, board: usize) -> Option<PyComparison> {
         let (winner, loser) = self.showdown.boards[board].decision_seats?;
         Some(PyComparison::new(
             self.hand(board, winner)?,
@@ -275,7 +222,7 @@ impl PyShowdown {
         ))
     }
 
-    fn low_decided(&self, board: usize) -> Option<PyComparison> {
+    pub fn low_decided(&self, board: usize) -> Option<PyComparison> {
         let (winner, loser) = self.showdown.boards[board].low_decision_seats?;
         Some(PyComparison::new(
             self.hand(board, winner)?,
@@ -439,197 +386,5 @@ impl PyShowdown {
             (boards, hands.collect::<PyResult<Vec<_>>>()?),
             &keywords,
         )
-    }
-}
-
-/// The hands on one board.
-#[pyclass(name = "BoardResult", module = "fifthcard", frozen)]
-pub(super) struct PyBoardResult {
-    showdown: Py<PyShowdown>,
-    index: usize,
-}
-
-impl PyBoardResult {
-    fn result(&self) -> &BoardResult {
-        &self.showdown.get().showdown.boards[self.index]
-    }
-
-    fn seat_hands(&self) -> impl Iterator<Item = Option<PyHand>> {
-        (0..self.result().seats.len()).map(|seat| self.showdown.get().hand(self.index, seat))
-    }
-}
-
-#[pymethods]
-impl PyBoardResult {
-    /// The cards of the board, in order.
-    #[getter]
-    fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, &self.result().board)
-    }
-
-    /// Each seat's Hand; None where the seat is out, its cards are not known or there are less than five cards.
-    #[getter]
-    fn hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.seat_hands().collect::<Vec<_>>())
-    }
-
-    /// Each seat's low Hand, in split games; None also where no low qualifies.
-    #[getter]
-    fn low_hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let lows = self.seat_hands().map(|hand| hand?.low_half());
-        PyTuple::new(py, lows.collect::<Vec<_>>())
-    }
-
-    /// The seats whose hand is best, the low half not counted.
-    #[getter]
-    fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.result().winners)
-    }
-
-    /// The seats with the best low, in split games.
-    #[getter]
-    fn low_winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.result().low_winners)
-    }
-
-    /// Each Seat, with its reasons.
-    #[getter]
-    fn seats<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let seat = |seat| PySeat {
-            showdown: self.showdown.clone_ref(py),
-            board: self.index,
-            seat,
-        };
-        let seats = (0..self.result().seats.len()).map(|index| Bound::new(py, seat(index)));
-        PyTuple::new(py, seats.collect::<PyResult<Vec<_>>>()?)
-    }
-
-    /// The Comparison of the first winner by seat with the best hand that loses; None if no hand loses.
-    #[getter]
-    fn decision(&self) -> Option<PyComparison> {
-        self.showdown.get().decided(self.index)
-    }
-
-    /// The same for the low hands, in split games.
-    #[getter]
-    fn low_decision(&self) -> Option<PyComparison> {
-        self.showdown.get().low_decided(self.index)
-    }
-
-    fn __eq__(&self, other: PyRef<'_, Self>) -> bool {
-        self.result() == other.result()
-    }
-
-    // Told beside `__eq__`: the inverse that is derived from it asks an array for its truth.
-    fn __ne__(&self, other: PyRef<'_, Self>) -> bool {
-        self.result() != other.result()
-    }
-
-    fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
-        shown(this, &["board", "hands", "winners"])
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        member(self.showdown.bind(py), "boards", self.index)
-    }
-}
-
-/// A seat on one board: its hand, and which of its own cards made it.
-#[pyclass(name = "Seat", module = "fifthcard", frozen)]
-pub(super) struct PySeat {
-    showdown: Py<PyShowdown>,
-    board: usize,
-    seat: usize,
-}
-
-impl PySeat {
-    fn it(&self) -> &Seat {
-        &self.showdown.get().showdown.boards[self.board].seats[self.seat]
-    }
-}
-
-#[pymethods]
-impl PySeat {
-    /// The seat, from 0.
-    #[getter]
-    fn seat(&self) -> usize {
-        self.seat
-    }
-
-    /// Its Hand; None where it is out, its cards are not known or there are less than five cards.
-    #[getter]
-    fn hand(&self) -> Option<PyHand> {
-        self.showdown.get().hand(self.board, self.seat)
-    }
-
-    /// Its low Hand, in split games; None also where no low qualifies.
-    #[getter]
-    fn low_hand(&self) -> Option<PyHand> {
-        self.hand()?.low_half()
-    }
-
-    /// Its hole cards as given; empty where they are not known.
-    #[getter]
-    fn hole_cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, &self.it().hole_cards)
-    }
-
-    /// The hole cards among the five that count. Of two equal ranks the board's plays first, so a hole card is here only
-    /// if the hand needs it.
-    #[getter]
-    fn hole_cards_playing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, &self.it().hole_cards_playing)
-    }
-
-    /// The hole cards among the five of the low hand, in split games; empty where no low qualifies.
-    #[getter]
-    fn low_hole_cards_playing<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tuple(py, &self.it().low_hole_cards_playing)
-    }
-
-    /// Whether the five cards that count are the board.
-    #[getter]
-    fn plays_board(&self) -> bool {
-        self.it().plays_board
-    }
-
-    /// The ranks (0..12) that were counterfeited, high to low: a pair that used a hole card on an earlier street and is no
-    /// longer in the combination, while the new combination needs fewer of the same hole cards.
-    #[getter]
-    fn counterfeited<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.it().counterfeited.iter().map(|rank| rank.index()))
-    }
-
-    /// What the seat has and what became of it, in words.
-    ///
-    #[doc = docs::language!()]
-    #[pyo3(signature = (lang = None), text_signature = "($self, lang='en')")]
-    fn explain(&self, lang: Option<&Bound<'_, PyAny>>) -> Result<String> {
-        let showdown = &self.showdown.get().showdown;
-        Ok(words::explain_seat(showdown, self.board, self.seat, hand::lang(lang)?))
-    }
-
-    fn __eq__(&self, other: PyRef<'_, Self>) -> bool {
-        self.it() == other.it()
-    }
-
-    // Told beside `__eq__`: the inverse that is derived from it asks an array for its truth.
-    fn __ne__(&self, other: PyRef<'_, Self>) -> bool {
-        self.it() != other.it()
-    }
-
-    fn __repr__(this: &Bound<'_, Self>) -> PyResult<String> {
-        shown(
-            this,
-            &["seat", "hand", "hole_cards_playing", "plays_board", "counterfeited"],
-        )
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Recipe<'py>> {
-        let board = PyBoardResult {
-            showdown: self.showdown.clone_ref(py),
-            index: self.board,
-        };
-        member(Bound::new(py, board)?.as_any(), "seats", self.seat)
     }
 }
