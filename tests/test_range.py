@@ -77,7 +77,7 @@ class TestNotation:
         with pytest.raises(fc.RangeError) as raised:
             fc.Range(text)
         assert (raised.value.position, raised.value.token) == (position, token)
-        assert token in str(raised.value)
+        assert f"at position {position}, in the token '{token}'" in str(raised.value)
         assert pickle.loads(pickle.dumps(raised.value)).position == position
 
     def test_a_percentage_suggests_the_fraction(self) -> None:

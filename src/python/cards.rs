@@ -163,6 +163,10 @@ impl PyCardSet {
     /// ----------
     /// mask : int
     ///
+    /// Returns
+    /// -------
+    /// CardSet
+    ///
     /// Raises
     /// ------
     /// CardError
@@ -178,12 +182,20 @@ impl PyCardSet {
     }
 
     /// The 52 cards.
+    ///
+    /// Returns
+    /// -------
+    /// CardSet
     #[staticmethod]
     fn deck() -> Self {
         Self(CardSet::DECK)
     }
 
     /// The 36 cards of short deck, sixes to aces.
+    ///
+    /// Returns
+    /// -------
+    /// CardSet
     #[staticmethod]
     fn short_deck() -> Self {
         Self(CardSet::SHORT_DECK)
@@ -200,6 +212,15 @@ impl PyCardSet {
     /// Parameters
     /// ----------
     /// other : card-like
+    ///
+    /// Returns
+    /// -------
+    /// bool
+    ///
+    /// Raises
+    /// ------
+    /// CardError
+    ///     For what is no card, or a card that comes twice in `other`.
     #[pyo3(signature = (other, /))]
     fn isdisjoint(&self, other: &Bound<'_, PyAny>) -> Result<bool> {
         Ok(self.0.is_disjoint(convert::card_set(other)?))

@@ -91,6 +91,10 @@ impl PyRange {
     /// weights : array-like of float, shape (1326,)
     ///     By combo: ``hi * (hi - 1) // 2 + lo`` for cards lo < hi. From 0 to 1.
     ///
+    /// Returns
+    /// -------
+    /// Range
+    ///
     /// Raises
     /// ------
     /// RangeError
@@ -109,6 +113,10 @@ impl PyRange {
     /// share : float
     ///     From 0 to 1: 0.15 is 15 %.
     ///
+    /// Returns
+    /// -------
+    /// Range
+    ///
     /// Raises
     /// ------
     /// RangeError
@@ -126,6 +134,10 @@ impl PyRange {
     }
 
     /// Every combo with weight 1: a random hand.
+    ///
+    /// Returns
+    /// -------
+    /// Range
     #[staticmethod]
     fn random() -> Self {
         Self(Range::random())
@@ -144,7 +156,12 @@ impl PyRange {
         self.0.total()
     }
 
-    /// The mean weight of each class of starting hands, float (13, 13): ace to deuce both ways, suited upper right.
+    /// The mean weight of each class of starting hands: ace to deuce both ways, suited upper right.
+    ///
+    /// Returns
+    /// -------
+    /// ndarray
+    ///     ``float64 (13, 13)``.
     fn grid<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let rows: Vec<Vec<f64>> = self.0.grid().iter().map(|row| row.to_vec()).collect();
         Ok(PyArray2::from_vec2(py, &rows)
@@ -157,6 +174,15 @@ impl PyRange {
     /// Parameters
     /// ----------
     /// dead : card-like
+    ///
+    /// Returns
+    /// -------
+    /// Range
+    ///
+    /// Raises
+    /// ------
+    /// CardError
+    ///     For what is no card, or a card that comes twice.
     #[pyo3(signature = (dead, /))]
     fn remove(&self, dead: &Bound<'_, PyAny>) -> Result<Self> {
         Ok(Self(self.0.without(convert::card_set(dead)?)))

@@ -258,9 +258,12 @@ impl Token<'_> {
         let token: String = self.chars.iter().collect();
         let position = self.begin + at;
         Error::Range(
-            Fault::new(format!("{reason}, at position {position} in '{}'", shorten(&token)))
-                .position(position)
-                .token(token),
+            Fault::new(format!(
+                "{reason}, at position {position}, in the token '{}'",
+                shorten(&token)
+            ))
+            .position(position)
+            .token(token),
         )
     }
 }
