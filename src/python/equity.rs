@@ -13,6 +13,7 @@ use pyo3::{
 use super::{
     convert,
     deals::random_seed,
+    docs,
     domination::PyDomination,
     error::{Result, wrong_type},
     hand,
@@ -40,8 +41,7 @@ use crate::{
 ///     The board so far, 0 to 5 cards.
 /// dead : card-like
 ///     Cards that are in no hand and on no board: folded, or discarded in a draw.
-/// game : str
-///     "holdem", "shortdeck", "omaha", "omaha8", "stud", ...
+#[doc = docs::game!()]
 /// method : {"auto", "exact", "sample"}
 ///     "exact" counts every deal, however long it takes. "sample" draws deals at random. "auto" counts what takes about a
 ///     second and samples the rest; `Equity.exact` says which it was.
@@ -72,6 +72,8 @@ use crate::{
 /// DealError
 ///     For a card in two places, a wrong number of cards or players, an empty range, and ranges that no deal fits; with
 ///     card and seat.
+/// FifthcardError
+///     For a game that is not built, an unknown method, and numbers out of their bounds.
 ///
 /// Notes
 /// -----
@@ -427,12 +429,17 @@ impl PyEquity {
         Ok(fraction.call1((parts, all))?)
     }
 
-    /// A player's equity with each of his combos, float (1326,): NaN where the range has no weight or nothing fits, or
-    /// where no sample had the combo.
+    /// A player's equity with each of his combos.
     ///
     /// Parameters
     /// ----------
     /// seat : int
+    ///
+    /// Returns
+    /// -------
+    /// ndarray
+    ///     ``float64 (1326,)`` by the number of the combo, ``hi * (hi - 1) // 2 + lo`` of the cards lo < hi: NaN where the
+    ///     range has no weight or nothing fits, or where no sample had the combo.
     ///
     /// Raises
     /// ------
