@@ -272,7 +272,7 @@ fn what_is_refused() {
             deal(&[BOARD], &["-", "-"]),
             "nobody is left to win: every seat is folded",
         ),
-        (deal(&[BOARD], &[]), "nobody is left to win: every seat is folded"),
+        (deal(&[BOARD], &[]), "there are no seats: nobody is left to win"),
         (
             deal(&["Ad Qs 7h 3c 2d", "Kc Ad 8h 4c 2c"], &["Ks Kd", "Ah 9c"]),
             "Ad is at position 0 of board 0 and at position 1 of board 1: two boards share a card only at the same position",
