@@ -172,10 +172,10 @@ impl Kernel {
             .map_or(Ok(()), Err)
     }
 
-    /// Evaluates a block: vectors of hands, then the last ones, and one by one where not all vectors held hands of one
+    /// Evaluates a block: pairs of vectors of hands, then the last ones, and one by one where not all vectors held hands of one
     /// number of cards. Whether all were hands; others get a 0.
     fn block_of_masks(self, masks: &[u64], out: &mut [u16]) -> bool {
-        let in_vectors = masks.len() - masks.len() % self.hands_at_a_time();
+        let in_vectors = masks.len() - masks.len() % self.hands_in_pair();
         let ((vectors, rest), (vectors_out, rest_out)) = (masks.split_at(in_vectors), out.split_at_mut(in_vectors));
         let vectors_are_hands = match vectors.first().map(|mask| mask.count_ones()) {
             Some(5) => simd::masks::<5>(self, vectors, vectors_out),
@@ -196,10 +196,10 @@ impl Kernel {
                 all_hands &= self.rows_as_masks::<N>(&rows[..out.len() * N], out);
                 continue;
             }
-            let mut in_vectors = out.len() - out.len() % (2 * self.hands_at_a_time());
+            let mut in_vectors = out.len() - out.len() % self.hands_in_pair();
             // Two rows are loaded as 16 bytes, also at the very end.
             while in_vectors > 0 && rows.len() < (in_vectors - 2) * N + 16 {
-                in_vectors -= 2 * self.hands_at_a_time();
+                in_vectors -= self.hands_in_pair();
             }
             let (vectors_out, rest_out) = out.split_at_mut(in_vectors);
             all_hands &= simd::rows::<N>(self, rows, vectors_out) || scalar::rows::<N>(rows, vectors_out);
@@ -214,17 +214,18 @@ impl Kernel {
         for (row, mask) in rows.as_chunks().0.iter().zip(&mut masks) {
             *mask = scalar::mask_of::<N>(row);
         }
-        let in_vectors = out.len() - out.len() % self.hands_at_a_time();
+        let in_vectors = out.len() - out.len() % self.hands_in_pair();
         let ((of_vectors, of_rest), (vectors, rest)) = (rows.split_at(in_vectors * N), out.split_at_mut(in_vectors));
         let all_hands = simd::masks::<N>(self, &masks[..in_vectors], vectors) || scalar::rows::<N>(of_vectors, vectors);
         scalar::rows::<N>(of_rest, rest) && all_hands
     }
 
-    const fn hands_at_a_time(self) -> usize {
+    /// Vectors come in pairs.
+    const fn hands_in_pair(self) -> usize {
         match self {
-            Self::Scalar => 8,
-            Self::Avx2 => 16,
-            Self::Avx512 => 32,
+            Self::Scalar => 16,
+            Self::Avx2 => 32,
+            Self::Avx512 => 64,
         }
     }
 }

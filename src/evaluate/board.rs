@@ -6,6 +6,7 @@
 use super::{
     batch::fault_of_row,
     scalar,
+    stream::Stream,
     tables::{FLUSHES, RANK_NUMBERS, RANK_STRENGTHS},
 };
 use crate::{
@@ -49,14 +50,29 @@ pub fn hole_strengths(board: CardSet, out: &mut ComboStrengths) -> Result<()> {
 pub fn hole_strengths_of_boards(boards: &[u8], cards: usize, out: &mut [ComboStrengths]) -> Result<()> {
     assert_eq!(boards.len(), cards * out.len(), "as many strengths as boards");
     check_board(cards)?;
-    for (row, (indices, out)) in boards.chunks(cards).zip(out).enumerate() {
-        if let Some(error) = fault_of_row(row, indices) {
-            return Err(error);
+    let boards = boards
+        .chunks(cards)
+        .enumerate()
+        .map(|(row, indices)| match fault_of_row(row, indices) {
+            Some(error) => Err(error),
+            None => Ok(indices.iter().map(|&index| Card::new(index)).collect()),
+        });
+    if size_of_val(out) < PAST_CACHES {
+        for (board, out) in boards.zip(out) {
+            fill(board?, out);
         }
-        fill(indices.iter().map(|&index| Card::new(index)).collect(), out);
+    } else {
+        let mut stream = Stream::new(out);
+        for board in boards {
+            let board = board?;
+            stream.push(|out| fill(board, out));
+        }
     }
     Ok(())
 }
+
+/// From so many bytes on results are written past the caches, which keep little of them until they are read.
+const PAST_CACHES: usize = 8 << 20;
 
 /// The strengths of some hole cards, pairs of card indices, on a board of 3 to 5 cards; 0 where one lies on the board.
 ///
@@ -117,13 +133,19 @@ fn fill_by_ranks(board: CardSet, out: &mut ComboStrengths) {
     for card in board {
         rows.iter_mut().for_each(|row| row[usize::from(card.index())] = 0);
     }
-    for card in 0..Card::COUNT {
-        let row = &rows[card / Suit::ALL.len()];
-        let begin = combos_below(card);
-        // Whole blocks copy faster than the exact number; what they write beyond is the next card's, and written again.
-        let copied = card.next_multiple_of(16).min(Combo::COUNT - begin);
-        out[begin..begin + copied].copy_from_slice(&row[..copied]);
+    for card in 1..=16 {
+        copy::<16>(card, &rows, out);
     }
+    for card in 17..=32 {
+        copy::<32>(card, &rows, out);
+    }
+    for card in 33..=48 {
+        copy::<48>(card, &rows, out);
+    }
+    for card in 49..Card::COUNT - 1 {
+        copy::<64>(card, &rows, out);
+    }
+    copy::<{ Card::COUNT - 1 }>(Card::COUNT - 1, &rows, out);
     for card in board {
         let card = usize::from(card.index());
         out[combos_below(card)..combos_below(card + 1)].fill(0);
@@ -132,6 +154,14 @@ fn fill_by_ranks(board: CardSet, out: &mut ComboStrengths) {
 
 /// Room for a strength beside each card, in blocks.
 const ROW: usize = 64;
+
+/// Copies a card's row to its combos. Whole blocks, of a length that the compiler knows, copy faster than the exact number;
+/// what they write beyond is the next card's, and written again.
+#[inline(always)]
+fn copy<const LANES: usize>(card: usize, rows: &[[u16; ROW]; 13], out: &mut ComboStrengths) {
+    let (begin, row) = (combos_below(card), &rows[card / Suit::ALL.len()]);
+    out[begin..begin + LANES].copy_from_slice(&row[..LANES]);
+}
 
 /// Raises the combos that make a flush of a suit which the board holds three or more times. With five cards of a suit among
 /// seven there are neither quads nor a full house: the flush is the best hand.

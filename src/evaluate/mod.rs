@@ -15,6 +15,7 @@ mod scalar;
 mod scale;
 mod short_deck;
 mod simd;
+mod stream;
 mod tables;
 
 pub use batch::{Kernel, kernel, strengths_of_masks, strengths_of_rows};

@@ -49,6 +49,29 @@ fn boards_with_many_of_a_suit() {
     }
 }
 
+/// Every flop: more than the caches hold, so that they are written past them.
+#[test]
+fn every_flop() {
+    let mut flops = Vec::new();
+    deals::for_each::<3>(|flop| flops.push(flop));
+    let mut rows: Vec<u8> = flops.iter().flat_map(|flop| flop.iter().map(Card::index)).collect();
+    let mut out = vec![[9; Combo::COUNT]; flops.len()];
+    let mut one = [9; Combo::COUNT];
+    assert_eq!(evaluate::hole_strengths_of_boards(&rows, 3, &mut out), Ok(()));
+    for (flop, strengths) in flops.iter().zip(&out) {
+        evaluate::hole_strengths(*flop, &mut one).expect("a board");
+        assert!(one == *strengths, "{flop}");
+    }
+
+    // What comes before a fault is right, and the rest as it was.
+    rows[3 * 20_000] = 52;
+    out.fill([9; Combo::COUNT]);
+    let error = evaluate::hole_strengths_of_boards(&rows, 3, &mut out).expect_err("no card");
+    assert_eq!(error.fault().place.row, Some(20_000));
+    evaluate::hole_strengths(flops[19_999], &mut one).expect("a board");
+    assert!(out[19_999] == one && out[20_000..].iter().all(|strengths| *strengths == [9; Combo::COUNT]));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 

@@ -8,11 +8,11 @@ use std::{
 use super::{
     block,
     lanes::{Bytes, Lanes},
-    look_up::{Pending, Read},
+    worth::{Kept, Pending},
 };
 
 /// Hands in a vector.
-const HANDS: usize = 16;
+pub(super) const HANDS: usize = 16;
 
 /// Evaluates masks: [`block::masks`].
 ///
@@ -21,8 +21,8 @@ const HANDS: usize = 16;
 #[target_feature(enable = "avx2")]
 pub(super) fn masks<const N: usize>(masks: &[u64], out: &mut [u16]) -> bool {
     assert_eq!(masks.len(), out.len());
-    let mut read = Read::default();
-    let mut writer = Pending::<HANDS, true>::new::<N>(&mut read, out);
+    let mut kept = Kept::default();
+    let mut writer = Pending::<true>::new::<N>(&mut kept, out);
     // SAFETY: this function enables AVX2.
     let all_hands = unsafe { block::masks::<Words, N>(masks, &mut writer) };
     writer.finish();
@@ -36,8 +36,8 @@ pub(super) fn masks<const N: usize>(masks: &[u64], out: &mut [u16]) -> bool {
 #[target_feature(enable = "avx2")]
 pub(super) fn rows<const N: usize>(rows: &[u8], out: &mut [u16]) -> bool {
     let count = out.len();
-    let mut read = Read::default();
-    let mut writer = Pending::<HANDS, false>::new::<N>(&mut read, out);
+    let mut kept = Kept::default();
+    let mut writer = Pending::<false>::new::<N>(&mut kept, out);
     // SAFETY: this function enables AVX2.
     let all_hands = unsafe { block::rows::<Words, N>(rows, count, &mut writer) };
     writer.finish();
@@ -97,8 +97,23 @@ impl Words {
         Self(unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(bytes.as_ptr().cast())) })
     }
 
+    /// The upper halves of the products of two lanes.
+    #[inline(always)]
+    pub fn times_high(self, other: Self) -> Self {
+        // SAFETY: a vector exists, so AVX2 does.
+        Self(unsafe { _mm256_mulhi_epu16(self.0, other.0) })
+    }
+
+    /// The lanes two by two in the order of masks, from that of [`mask_in_lane`](super::load::mask_in_lane).
+    #[inline(always)]
+    pub fn pairs_in_order(self) -> Self {
+        // SAFETY: a vector exists, so AVX2 does.
+        Self(unsafe { _mm256_permutevar8x32_epi32(self.0, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7)) })
+    }
+
     instructions! {
         shuffle_bytes _mm256_shuffle_epi8;
+        add_bytes _mm256_add_epi8;
         multiply_add_bytes _mm256_maddubs_epi16;
         low_bytes _mm256_unpacklo_epi8;
         high_bytes _mm256_unpackhi_epi8;
@@ -107,13 +122,20 @@ impl Words {
     }
 }
 
-/// The number of bits in a nibble.
-const NIBBLE_ONES: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+/// One less the number of bits in a nibble, as a signed byte: over the four nibbles of a lane, four less its bits.
+const ONE_LESS_ONES: [u8; 16] = {
+    let (mut bytes, mut nibble) = ([0; 16], 0u8);
+    while nibble < 16 {
+        bytes[nibble as usize] = 1u8.wrapping_sub(nibble.count_ones() as u8);
+        nibble += 1;
+    }
+    bytes
+};
 
 impl Lanes for Words {
     const HANDS: usize = HANDS;
 
-    /// All bits of a lane, or none.
+    /// Yes in lanes from -128 to -1, no in those from 0 to 127: the top bit of each byte tells.
     type Mask = Self;
 
     #[inline(always)]
@@ -148,6 +170,11 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
+    fn is_negative(self) -> Self {
+        self
+    }
+
+    #[inline(always)]
     fn any(mask: Self) -> bool {
         // SAFETY: a vector exists, so AVX2 does.
         unsafe { _mm256_testz_si256(mask.0, mask.0) == 0 }
@@ -155,7 +182,7 @@ impl Lanes for Words {
 
     #[inline(always)]
     fn only(self, mask: Self) -> Self {
-        self & mask
+        self.or_else(mask, self.all(0))
     }
 
     #[inline(always)]
@@ -167,6 +194,7 @@ impl Lanes for Words {
     instructions! {
         min _mm256_min_epu16;
         max _mm256_max_epu16;
+        times _mm256_mullo_epi16;
     }
 
     #[inline(always)]
@@ -183,10 +211,15 @@ impl Lanes for Words {
 
     #[inline(always)]
     fn count_ones(self) -> Self {
+        self.all(4) - self.four_less_ones()
+    }
+
+    #[inline(always)]
+    fn four_less_ones(self) -> Self {
         let nibbles = self.all(0x0F0F);
-        let low = (self & nibbles).of_bytes(&NIBBLE_ONES);
-        let high = (self.down(4) & nibbles).of_bytes(&NIBBLE_ONES);
-        (low + high).multiply_add_bytes(self.all(0x0101))
+        let low = (self & nibbles).of_bytes(&ONE_LESS_ONES);
+        let high = (self.down(4) & nibbles).of_bytes(&ONE_LESS_ONES);
+        self.all(0x0101).multiply_add_bytes(low.add_bytes(high))
     }
 
     #[inline(always)]

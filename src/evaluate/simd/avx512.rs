@@ -211,6 +211,12 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
+    fn is_negative(self) -> Mask {
+        // SAFETY: a vector exists, so AVX-512 does.
+        Mask(unsafe { _mm512_movepi16_mask(self.0) })
+    }
+
+    #[inline(always)]
     fn any(mask: Mask) -> bool {
         mask.0 != 0
     }
@@ -230,6 +236,7 @@ impl Lanes for Words {
     instructions! {
         min _mm512_min_epu16;
         max _mm512_max_epu16;
+        times _mm512_mullo_epi16;
     }
 
     #[inline(always)]
@@ -305,8 +312,6 @@ impl Bytes for Words {
 }
 
 impl Wide for Words {
-    instructions! { times _mm512_mullo_epi16; }
-
     #[inline(always)]
     fn of_seven_bits(self, table: &[u8; 128]) -> Self {
         // Of the two bytes that are looked up for a lane the upper one, entry 0, is 0.

@@ -3,7 +3,7 @@
 use super::{
     lanes::{Bytes, Lanes},
     load::{load_rows, suits_of_masks, suits_of_rows},
-    read::{Reading, read},
+    read::{Counts, Reading, count, read},
 };
 use crate::card_set::CardSet;
 
@@ -13,7 +13,7 @@ pub(super) trait Writer<V: Lanes> {
     fn write(&mut self, reading: &Reading<V>);
 }
 
-/// Evaluates masks, whole vectors of them. Whether all are hands of `N` cards; if not, what is written means nothing.
+/// Evaluates masks, pairs of vectors of them. Whether all are hands of `N` cards; if not, what is written means nothing.
 ///
 /// # Safety
 /// The processor has the instructions of `V`.
@@ -21,16 +21,15 @@ pub(super) trait Writer<V: Lanes> {
 pub(super) unsafe fn masks<V: Lanes, const N: usize>(masks: &[u64], writer: &mut impl Writer<V>) -> bool {
     // SAFETY: the instructions are there; a table is as long as the longest vector.
     let mut seen = Seen::new::<N>(unsafe { V::load(ZEROS.as_ptr().cast()) });
-    for masks in masks.chunks_exact(V::HANDS) {
-        prefetch(masks.as_ptr().cast(), 8 * V::HANDS);
-        let mut vectors = [seen.stray; 4];
-        for (v, vector) in vectors.iter_mut().enumerate() {
-            // SAFETY: the instructions are there; the chunk fills four vectors.
+    for masks in masks.chunks_exact(2 * V::HANDS) {
+        prefetch(masks.as_ptr().cast(), 2 * 8 * V::HANDS);
+        let mut vectors = [[seen.stray; 4]; 2];
+        for (v, vector) in vectors.as_flattened_mut().iter_mut().enumerate() {
+            // SAFETY: the instructions are there; the chunk fills eight vectors.
             *vector = unsafe { V::load(masks.as_ptr().add(v * V::HANDS / 4).cast()) };
         }
-        let reading = read(suits_of_masks(vectors));
-        seen.add(&reading);
-        writer.write(&reading);
+        let [first, second] = vectors;
+        evaluate([suits_of_masks(first), suits_of_masks(second)], &mut seen, writer);
     }
     seen.all_hands()
 }
@@ -56,17 +55,22 @@ pub(super) unsafe fn rows<V: Bytes, const N: usize>(rows: &[u8], count: usize, w
         for column in columns {
             highest = highest.max_bytes(column);
         }
-        // Not a loop: the suits would go through memory.
-        let [first, second] = suits_of_rows(columns);
-        let first = read(first);
-        seen.add(&first);
-        writer.write(&first);
-        let second = read(second);
-        seen.add(&second);
-        writer.write(&second);
+        evaluate(suits_of_rows(columns), &mut seen, writer);
     }
     let above = highest.max_bytes(highest.all(0x3333)) ^ highest.all(0x3333);
     !V::any(!above.is_zero()) && seen.all_hands()
+}
+
+/// Evaluates a pair of vectors. Both are counted before one is read: each step waits for the one before, but none for one of
+/// the other vector. (Not a loop: the suits would go through memory.)
+#[inline(always)]
+fn evaluate<V: Lanes>([first, second]: [[V; 4]; 2], seen: &mut Seen<V>, writer: &mut impl Writer<V>) {
+    let first = count(first);
+    seen.add(&first);
+    let second = count(second);
+    seen.add(&second);
+    writer.write(&read(&first));
+    writer.write(&read(&second));
 }
 
 /// Asks for so many bytes that will be read after some more: a hand takes less time than its way from the memory.
@@ -91,8 +95,8 @@ static ZEROS: [u16; 32] = [0; 32];
 
 /// What was seen that is no hand, lane by lane.
 struct Seen<V> {
-    /// The number of cards that a hand has.
-    cards: V,
+    /// The number of cards that a hand has, taken from 16.
+    cards_below_16: V,
     /// Bits by which numbers of cards differed.
     other_cards: V,
     /// Bits of ranks that were held, and others.
@@ -103,16 +107,16 @@ impl<V: Lanes> Seen<V> {
     #[inline(always)]
     fn new<const N: usize>(zero: V) -> Self {
         Self {
-            cards: zero.all(N as u16),
+            cards_below_16: zero.all(16 - N as u16),
             other_cards: zero,
             stray: zero,
         }
     }
 
     #[inline(always)]
-    fn add(&mut self, reading: &Reading<V>) {
-        self.other_cards = self.other_cards | (reading.cards ^ self.cards);
-        self.stray = self.stray | reading.any;
+    fn add(&mut self, counts: &Counts<V>) {
+        self.other_cards = self.other_cards | (counts.cards_below_16 ^ self.cards_below_16);
+        self.stray = self.stray | counts.any;
     }
 
     #[inline(always)]

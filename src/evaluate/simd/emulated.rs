@@ -123,6 +123,10 @@ impl Lanes for Words {
         Mask(std::array::from_fn(|i| self.0[i] > other.0[i]))
     }
 
+    fn is_negative(self) -> Mask {
+        Mask(self.0.map(|lane| lane.cast_signed() < 0))
+    }
+
     fn any(mask: Mask) -> bool {
         mask.0.contains(&true)
     }
@@ -141,6 +145,10 @@ impl Lanes for Words {
 
     fn max(self, other: Self) -> Self {
         self.with(other, Ord::max)
+    }
+
+    fn times(self, other: Self) -> Self {
+        self.with(other, u16::wrapping_mul)
     }
 
     fn up(self, bits: u32) -> Self {
@@ -200,10 +208,6 @@ impl Bytes for Words {
 }
 
 impl Wide for Words {
-    fn times(self, other: Self) -> Self {
-        self.with(other, u16::wrapping_mul)
-    }
-
     fn of_five_bits(self, table: &[u16; 32]) -> Self {
         Self(self.0.map(|lane| table[usize::from(lane) % 32]))
     }

@@ -42,6 +42,9 @@ pub(super) trait Lanes:
     /// The lanes above those of `other`, where both are below 2^15.
     fn exceeds(self, other: Self) -> Self::Mask;
 
+    /// The lanes below 0, where all are from -128 to 127.
+    fn is_negative(self) -> Self::Mask;
+
     /// Whether a mask says yes anywhere.
     fn any(mask: Self::Mask) -> bool;
 
@@ -57,6 +60,9 @@ pub(super) trait Lanes:
     /// The larger of two lanes, where both are below 2^15.
     fn max(self, other: Self) -> Self;
 
+    /// The product of two lanes.
+    fn times(self, other: Self) -> Self;
+
     /// The bits of each lane moved up.
     fn up(self, bits: u32) -> Self;
 
@@ -65,6 +71,12 @@ pub(super) trait Lanes:
 
     /// The number of bits set, where not all 16 are.
     fn count_ones(self) -> Self;
+
+    /// Four less the number of bits set: negative where there are five or more.
+    #[inline(always)]
+    fn four_less_ones(self) -> Self {
+        self.all(4) - self.count_ones()
+    }
 
     /// The lanes of the lower halves of the parts of two vectors in turn, and those of the upper halves.
     fn weave(self, other: Self) -> [Self; 2];

@@ -1,37 +1,38 @@
-//! Strengths by two look-ups a hand: one for the combination, one for the kickers. For processors without vectors that are
-//! tables themselves; few of them gather fast, so the look-ups are made one by one.
-//!
-//! The tables are small where hands look: what is looked up often stays in the nearest cache.
+//! Strengths by two look-ups a hand, one for the combination and one for the kickers: for vectors that cannot be tables.
 
 use std::{arch::asm, hint::black_box, sync::LazyLock};
 
 use super::{
     block::Writer,
+    kickers::{FLUSH, KICKERS, Kickers},
     lanes::Lanes,
     load::mask_in_lane,
-    read::{FULL_HOUSE, KICKERS_UP, PAIRS, Reading, TRIPS},
+    read::{NONE, PAIRS, Reading, TRIPS},
 };
-use crate::{
-    colex,
-    evaluate::tables::{FLUSHES, KICKER_NUMBERS, zeroed},
-    strength::Category,
-};
+use crate::{colex, strength::Category};
 
-/// Marks the place of a flush's ranks in [`Kickers`].
-const FLUSH: u16 = 1 << 13;
+/// Marks the code of a full house, beside [`TRIPS`].
+const FULL_HOUSE: u16 = 1 << 15;
 
-/// What combinations are worth, by their codes: the strength of the weakest hand with this combination. 0 for
-/// [`NONE`](super::read::NONE), where the kickers say everything; there are 130 others.
-type Combinations = [u16; 1 << 16];
+/// What combinations are worth, by the places of their codes: the strength of the weakest hand with this combination. 0 for
+/// [`NONE`], where the kickers say everything.
+type Combinations = [u16; 1 << PLACE_BITS];
 
-/// What the ranks beside the combination add to it, lowest ones too many among them; and what a straight or a flush is
-/// worth, from [`FLUSH`] on by all ranks of the suit.
-type Kickers = [u16; 1 << 14];
+/// There are 131 codes: few of sixteen bits. The top bits of their products with this number are all different.
+const PLACES: u16 = 2539;
+
+/// How many bits of the product tell a code's place.
+const PLACE_BITS: u32 = 9;
+
+/// The place of a code.
+const fn place(code: u16) -> usize {
+    (code.wrapping_mul(PLACES) >> (16 - PLACE_BITS)) as usize
+}
 
 static COMBINATIONS: LazyLock<Box<Combinations>> = LazyLock::new(|| {
-    let mut worth: Box<Combinations> = zeroed();
+    let mut worth: Box<Combinations> = Box::new([0; 1 << PLACE_BITS]);
     let mut enter = |code: u16, category: Category, each: u16, number: u16| {
-        worth[usize::from(code)] = category.lowest().0 + each * number;
+        worth[place(code)] = category.lowest().0 + each * number;
     };
     for rank in 0..13 {
         let below = (1 << rank) - 1;
@@ -47,45 +48,25 @@ static COMBINATIONS: LazyLock<Box<Combinations>> = LazyLock::new(|| {
     worth
 });
 
-/// For hands of 5, 6 and 7 cards.
-static KICKERS: LazyLock<[Box<Kickers>; 3]> = LazyLock::new(|| [5, 6, 7].map(kickers));
-
-fn kickers(cards: u32) -> Box<Kickers> {
-    let mut worth: Box<Kickers> = zeroed();
-    let (without_flush, flush) = worth.split_at_mut(usize::from(FLUSH));
-    flush.copy_from_slice(&FLUSHES);
-    for (ranks, worth) in (0u16..).zip(without_flush) {
-        // Of the hand's cards all but five do not count: the lowest kickers, as long as one is left.
-        let kept = colex::highest(ranks, ranks.count_ones().saturating_sub(cards - 5).max(1));
-        let number = KICKER_NUMBERS[usize::from(kept)];
-        *worth = match colex::highest_straight(ranks) {
-            Some(straight) => Category::Straight.lowest().0 + straight,
-            None if kept.count_ones() == 5 => Category::HighCard.lowest().0 + number,
-            None => number,
-        };
-    }
-    worth
-}
-
-/// The places in the tables of a vector of hands, and of the one before: the codes of the combinations, and the kickers.
+/// The places in the tables of the last two vectors of hands.
 #[repr(align(64))]
 pub(super) struct Read<const HANDS: usize> {
-    codes: [[u16; HANDS]; 2],
+    combinations: [[u16; HANDS]; 2],
     kickers: [[u16; HANDS]; 2],
 }
 
 impl<const HANDS: usize> Default for Read<HANDS> {
     fn default() -> Self {
         Self {
-            codes: [[0; HANDS]; 2],
+            combinations: [[0; HANDS]; 2],
             kickers: [[0; HANDS]; 2],
         }
     }
 }
 
-/// Looks hands up a vector later than they were read: their places have then arrived in memory, and the look-ups run beside
-/// the vector work. `MASKS` says whether the lanes stand in the order of masks.
-pub(super) struct Pending<'a, const HANDS: usize, const MASKS: bool> {
+/// Looks masks up two vectors later than they were read: their places have then arrived in memory, and the look-ups run beside
+/// the vector work.
+pub(super) struct Pending<'a, const HANDS: usize> {
     combinations: &'static Combinations,
     kickers: &'static Kickers,
     read: &'a mut Read<HANDS>,
@@ -93,7 +74,7 @@ pub(super) struct Pending<'a, const HANDS: usize, const MASKS: bool> {
     out: &'a mut [[u16; HANDS]],
 }
 
-impl<'a, const HANDS: usize, const MASKS: bool> Pending<'a, HANDS, MASKS> {
+impl<'a, const HANDS: usize> Pending<'a, HANDS> {
     /// For hands of `N` cards.
     ///
     /// # Panics
@@ -115,38 +96,47 @@ impl<'a, const HANDS: usize, const MASKS: bool> Pending<'a, HANDS, MASKS> {
     /// Looks the last hands up.
     #[inline(always)]
     pub fn finish(mut self) {
-        if self.vectors > 0 {
-            self.look_up(self.vectors - 1);
+        for vector in self.vectors.saturating_sub(2)..self.vectors {
+            self.look_up(vector);
         }
     }
 
     #[inline(always)]
     fn look_up(&mut self, vector: usize) {
-        let (codes, kickers) = (&self.read.codes[vector % 2], &self.read.kickers[vector % 2]);
+        let (combinations, kickers) = (&self.read.combinations[vector % 2], &self.read.kickers[vector % 2]);
         let out = &mut self.out[vector];
         for lane in 0..HANDS {
-            let combination = self.combinations[usize::from(codes[lane])];
-            // SAFETY: the place was moved down by two bits, so it is below 2^14, the table's length; or it is the flush's
-            // mark, which is one of these bits. (A check costs as much as the look-up.)
-            let kickers = *unsafe { self.kickers.get_unchecked(usize::from(kickers[lane])) };
+            // SAFETY: a place that was stored is of the upper bits of a product; the table has one for each. (A check costs as much
+            // as the look-up.)
+            let combination = *unsafe { self.combinations.get_unchecked(usize::from(combinations[lane])) };
+            let kickers = self.kickers[usize::from(kickers[lane])];
             let mut strength = combination.wrapping_add(kickers);
             // SAFETY: no instruction. It keeps the sums apart: the compiler would put them together in a vector again.
             unsafe { asm!("/* {0:x} */", inout(reg) strength, options(pure, nomem, nostack, preserves_flags)) };
-            out[if MASKS { mask_in_lane(lane, HANDS) } else { lane }] = strength;
+            out[mask_in_lane(lane, HANDS)] = strength;
         }
     }
 }
 
-impl<V: Lanes, const HANDS: usize, const MASKS: bool> Writer<V> for Pending<'_, HANDS, MASKS> {
+impl<V: Lanes, const HANDS: usize> Writer<V> for Pending<'_, HANDS> {
     #[inline(always)]
     fn write(&mut self, reading: &Reading<V>) {
-        let code = reading.combination.code;
-        let kickers = reading.kickers.down(KICKERS_UP) | code.all(FLUSH).only(reading.flush);
-        code.store(&mut self.read.codes[self.vectors % 2]);
-        kickers.store(&mut self.read.kickers[self.vectors % 2]);
-        if self.vectors > 0 {
-            self.look_up(self.vectors - 1);
+        let &Reading {
+            flush,
+            ranks,
+            five,
+            combination,
+            kickers,
+            ..
+        } = reading;
+        let code = combination.code | ranks.all(FULL_HOUSE).only(combination.full_house) | ranks.all(NONE).only(five);
+        let place = code.times(code.all(PLACES)).down(16 - PLACE_BITS);
+        let kickers = ranks.or_else(five, kickers) | ranks.all(FLUSH).only(flush);
+        if self.vectors > 1 {
+            self.look_up(self.vectors - 2);
         }
+        place.store(&mut self.read.combinations[self.vectors % 2]);
+        kickers.store(&mut self.read.kickers[self.vectors % 2]);
         self.vectors += 1;
     }
 }

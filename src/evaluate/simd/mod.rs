@@ -8,6 +8,8 @@ mod avx512;
 mod block;
 #[cfg(test)]
 mod emulated;
+#[cfg(target_arch = "x86_64")]
+mod kickers;
 #[cfg(any(test, target_arch = "x86_64"))]
 mod lanes;
 #[cfg(any(test, target_arch = "x86_64"))]
@@ -20,6 +22,8 @@ mod number;
 mod read;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
+#[cfg(target_arch = "x86_64")]
+mod worth;
 
 use super::batch::Kernel;
 

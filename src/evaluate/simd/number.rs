@@ -5,17 +5,11 @@
 //! kth. So the number is the sum of two look-ups. With five kickers the straights below are left out: those whose high
 //! ranks are fewer or lower come off in the high part; only the straights of the low seven ranks come off in the low part.
 
-use super::{
-    lanes::Lanes,
-    read::{KICKERS_UP, Reading},
-};
+use super::{lanes::Lanes, read::Reading};
 use crate::{card::Rank, colex, evaluate::tables::KICKER_NUMBERS, strength::Category};
 
-/// Products, and look-ups in larger tables.
+/// Look-ups in larger tables.
 pub(super) trait Wide: Lanes {
-    /// The product of two lanes.
-    fn times(self, other: Self) -> Self;
-
     /// The value of a number below 128.
     fn of_seven_bits(self, table: &[u8; 128]) -> Self;
 
@@ -30,18 +24,18 @@ pub(super) trait Wide: Lanes {
 #[inline(always)]
 pub(super) fn strengths<V: Wide, const N: usize>(reading: &Reading<V>) -> V {
     let &Reading {
-        combination,
         flush,
         straights,
+        combination,
         ..
     } = reading;
     let [zero, one] = [straights.all(0), straights.all(1)];
     let no_straight = straights.is_zero();
 
     // Where the category begins, and how far the combination is above that.
-    let no_combination = (combination.code + one).is_zero();
     let category = combination.code.down(13) | one.only(combination.upper.exceeds(zero));
-    let category = category ^ one.only(flush & no_combination);
+    let category = category | one.all(4).only(combination.full_house);
+    let category = one.all(6).or_else(flush, category);
     let lower = combination.ranks ^ combination.upper;
     let number = place(lower).of_five_bits(&RANK) + place(combination.upper).of_five_bits(&RANKS_BELOW);
     let base = category.of_five_bits(&LOWEST) + category.of_five_bits(&KICKER_SETS).times(number);
@@ -69,15 +63,18 @@ fn place<V: Wide>(lane: V) -> V {
 /// there are fewer than seven cards, of the hand or of a flush, bits below the deuce make up for them.
 #[inline(always)]
 fn best_kickers<V: Wide, const N: usize>(reading: &Reading<V>) -> V {
-    let fill = reading.suited.of_five_bits(&FILL);
-    let fill = fill.or_else(reading.flush, fill.all(FILL[N]));
-    let all = reading.kickers | fill;
+    let &Reading {
+        flush, ranks, kickers, ..
+    } = reading;
+    let fill = ranks.count_ones().of_five_bits(&FILL);
+    let fill = fill.or_else(flush, fill.all(FILL[N]));
+    let all = ranks.or_else(flush, kickers).up(FILL_BITS) | fill;
     let without_one = all.without_lowest();
     let without_two = without_one.without_lowest();
     let one = all.all(1);
     // The last of the three that is not 0 is the smallest; 0 less one is the largest number.
     let best = (all - one).min((without_one - one).min(without_two - one)) + one;
-    best.down(KICKERS_UP)
+    best.down(FILL_BITS)
 }
 
 /// The number of two, three or five kickers among the sets of their size.
@@ -94,10 +91,14 @@ pub(super) fn number_of_kickers<V: Wide>(kickers: V, size: V) -> V {
 /// Where a straight's top bit stands for the wheel.
 const WHEEL: u16 = Rank::Five as u16 + 1;
 
+/// How many bits there are below the deuce.
+const FILL_BITS: u32 = 2;
+
 /// The bits below the deuce that stand for cards, by the number of cards: two with five cards, one with six.
 static FILL: [u16; 32] = in_lanes([0, 0, 0, 0, 0, 0b11, 0b01, 0]);
 
-/// Categories by the upper bits of a combination's code, and one more for two pairs; one less for a flush. (4 never is.)
+/// Categories by the upper bits of a combination's code, one more for two pairs and four more for a full house; and 6 for a
+/// flush. (4 never is.)
 const CATEGORIES: [Category; 8] = [
     Category::Quads,
     Category::Trips,

@@ -1,43 +1,60 @@
 //! The algorithm of the vector kernels, one hand a lane: the steps from the ranks held in each suit to what decides.
 //!
-//! A lane of ranks has the deuce at bit 0 and the ace at bit 12. What is found, a combination and its kickers, each kernel
-//! turns into a strength in its own way: by memory in [`look_up`](super::look_up), in lanes in [`number`](super::number).
+//! A lane of ranks has the deuce at bit 0 and the ace at bit 12. The steps come in two halves, [`count`] and [`read`], so that
+//! the first half of one vector runs beside the second half of another: within a vector nearly every step waits for the one
+//! before. What is found, a combination and its kickers, each kernel turns into a strength in its own way: by memory in
+//! [`look_up`](super::look_up), in lanes in [`number`](super::number).
 
 use super::lanes::Lanes;
 
-/// Hands that have been read.
-pub(super) struct Reading<V: Lanes> {
+/// The ranks of hands, counted.
+pub(super) struct Counts<V: Lanes> {
     /// The ranks held in any suit.
     pub any: V,
-    /// How many cards the hand is made from.
-    pub cards: V,
-    /// How many of them the longest suit has.
-    pub suited: V,
+    /// How many cards the hand is made from, taken from 16.
+    pub cards_below_16: V,
     /// Hands with five or more cards of a suit.
-    pub flush: V::Mask,
-    /// The category and the ranks of the combination, as a code.
-    pub combination: Combination<V>,
-    /// The ranks beside the combination, lowest ones too many among them, moved up by [`KICKERS_UP`]; those of the
-    /// combination are taken out of the deck and the gap is closed. In a straight or a flush, all ranks of the hand (of
-    /// the suit) are kickers.
-    pub kickers: V,
-    /// Bit n + 4 is set where the nth straight is made, the wheel being n = 0.
-    pub straights: V,
+    flush: V::Mask,
+    /// The ranks that count: those of the flush, or any.
+    ranks: V,
+    /// The ranks held two or three times.
+    pairs: V,
+    /// The ranks held three times.
+    trips: V,
+    /// The ranks held four times.
+    quads: V,
 }
 
-/// Categories and the ranks of combinations, as codes.
-///
-/// A code has in the low thirteen bits what comes below the combination: its ranks as a number, less one. Three bits above
-/// tell the category: nothing for quads, [`TRIPS`], [`PAIRS`], and [`TRIPS`] with [`FULL_HOUSE`]; so that the smallest of
-/// the codes that a hand could have is its code. All bits, [`NONE`], where no rank comes twice, or where that does not
-/// matter: in straights and flushes.
+/// Hands that have been read.
+pub(super) struct Reading<V: Lanes> {
+    /// Hands with five or more cards of a suit.
+    pub flush: V::Mask,
+    /// The ranks that count: those of the flush, or any.
+    pub ranks: V,
+    /// Bit n + 4 is set where the nth straight is made, the wheel being n = 0.
+    pub straights: V,
+    /// Hands in which no pair matters: straights and flushes.
+    pub five: V::Mask,
+    /// Pairs, trips or quads, whether they matter or not.
+    pub combination: Combination<V>,
+    /// The ranks beside the combination, lowest ones too many among them; those of the combination are taken out of the deck
+    /// and the gap is closed.
+    pub kickers: V,
+}
+
+/// The category and the ranks of combinations.
 #[derive(Clone, Copy)]
-pub(super) struct Combination<V> {
+pub(super) struct Combination<V: Lanes> {
+    /// In the low thirteen bits what comes below the combination: its ranks as a number, less one. Three bits above tell the
+    /// kind: nothing for quads, [`TRIPS`] or [`PAIRS`]; so that the smallest of the codes that a hand could have is its code.
+    /// All bits, [`NONE`], where no rank comes twice.
     pub code: V,
-    /// The ranks of the combination; the bit above the ace where there are none.
+    /// The ranks of the combination, or of the trips in a full house; the bit above the ace where there are none.
     pub ranks: V,
     /// The upper one of two ranks; 0 where there is one.
     pub upper: V,
+    /// Trips and pairs beside them.
+    pub full_house: V::Mask,
 }
 
 /// Marks the code of trips and full houses.
@@ -46,24 +63,15 @@ pub(super) const TRIPS: u16 = 1 << 13;
 /// Marks the code of one and two pairs.
 pub(super) const PAIRS: u16 = 1 << 14;
 
-/// Marks the code of a full house, beside [`TRIPS`].
-pub(super) const FULL_HOUSE: u16 = 1 << 15;
-
 /// The code of a hand without pairs.
 pub(super) const NONE: u16 = u16::MAX;
 
-/// How far up the kickers stand.
-pub(super) const KICKERS_UP: u32 = 2;
-
 /// All thirteen ranks.
-const RANKS: u16 = 0x1FFF;
+pub(super) const RANKS: u16 = 0x1FFF;
 
-/// Reads hands of 5 to 7 cards from the ranks that they hold in each suit.
+/// Counts the ranks of hands of 5 to 7 cards, which are given by the ranks held in each suit.
 #[inline(always)]
-pub(super) fn read<V: Lanes>(suits: [V; 4]) -> Reading<V> {
-    let [clubs, diamonds, hearts, spades] = suits;
-    let one = clubs.all(1);
-
+pub(super) fn count<V: Lanes>([clubs, diamonds, hearts, spades]: [V; 4]) -> Counts<V> {
     // 1. Count the copies of each rank by adding the four suits as bits.
     let sum = clubs ^ diamonds ^ hearts;
     let carry = (clubs & diamonds) | ((clubs ^ diamonds) & hearts);
@@ -74,15 +82,36 @@ pub(super) fn read<V: Lanes>(suits: [V; 4]) -> Reading<V> {
     let trips = pairs & (sum ^ spades);
 
     // 2. Find a flush. Its ranks then are the only ones that count: no pair beats it in seven cards.
-    let [n_clubs, n_diamonds] = [clubs.count_ones(), diamonds.count_ones()];
-    let [n_hearts, n_spades] = [hearts.count_ones(), spades.count_ones()];
-    let (n_minor, n_major) = (n_clubs.max(n_diamonds), n_hearts.max(n_spades));
-    let suited = n_minor.max(n_major);
-    let minor = clubs.or_else(n_clubs.exceeds(n_diamonds), diamonds);
-    let major = hearts.or_else(n_hearts.exceeds(n_spades), spades);
-    let longest = minor.or_else(n_minor.exceeds(n_major), major);
-    let flush = suited.exceeds(clubs.all(4));
-    let ranks = longest.or_else(flush, any);
+    let (of_clubs, of_diamonds) = (clubs.four_less_ones(), diamonds.four_less_ones());
+    let (of_hearts, of_spades) = (hearts.four_less_ones(), spades.four_less_ones());
+    let (five_clubs, five_diamonds) = (of_clubs.is_negative(), of_diamonds.is_negative());
+    let (five_hearts, five_spades) = (of_hearts.is_negative(), of_spades.is_negative());
+    let ranks = clubs.or_else(five_clubs, diamonds.or_else(five_diamonds, any));
+    let ranks = hearts.or_else(five_hearts, spades.or_else(five_spades, ranks));
+
+    Counts {
+        any,
+        cards_below_16: (of_clubs + of_diamonds) + (of_hearts + of_spades),
+        flush: (five_clubs | five_diamonds) | (five_hearts | five_spades),
+        ranks,
+        pairs,
+        trips,
+        quads,
+    }
+}
+
+/// Reads hands whose ranks were counted.
+#[inline(always)]
+pub(super) fn read<V: Lanes>(counts: &Counts<V>) -> Reading<V> {
+    let &Counts {
+        flush,
+        ranks,
+        pairs,
+        trips,
+        quads,
+        ..
+    } = counts;
+    let [zero, one] = [ranks.all(0), ranks.all(1)];
 
     // 3. Find straights. The ace also stands below the deuce; a run's top bit is set where the four bits below are.
     let run = (ranks + ranks) | ranks.down(12);
@@ -95,35 +124,33 @@ pub(super) fn read<V: Lanes>(suits: [V; 4]) -> Reading<V> {
     let upper_trips = trips.without_lowest();
     let best_trips = upper_trips.max(trips ^ upper_trips);
     let code = (quads - one)
-        .min((best_trips - one) | clubs.all(TRIPS))
-        .min((best_pairs - one) | clubs.all(PAIRS));
-    let code = code | clubs.all(NONE).only(flush | straights.exceeds(clubs.all(0)));
-    let below = code & clubs.all(RANKS);
+        .min((best_trips - one) | ranks.all(TRIPS))
+        .min((best_pairs - one) | ranks.all(PAIRS));
+    let below = code & ranks.all(RANKS);
     let combination = below + one;
 
     // 5. The ranks beside it: the pairs beside trips, which make a full house, or all that are left.
     let beside_trips = pairs & !best_trips;
-    let no_full_house = trips.is_zero() | beside_trips.is_zero();
-    let rest = (ranks & !combination).or_else(no_full_house, beside_trips);
-    let code = code ^ clubs.all(FULL_HOUSE).only(!no_full_house);
+    let full_house = trips.min(beside_trips).exceeds(zero);
+    let rest = beside_trips.or_else(full_house, ranks & !combination);
 
     // 6. Take the ranks of the combination out: what is below moves up by one; everything does where there is no rank to
     //    take out, so that in the end all stand two bits up.
     let upper = combination & below;
-    let rest = rest + (rest & below & !combination);
+    let rest = rest + (rest & below);
     let kickers = rest + (rest & (upper - one));
 
     Reading {
-        any,
-        cards: n_clubs + n_diamonds + n_hearts + n_spades,
-        suited,
         flush,
+        ranks,
+        straights,
+        five: flush | straights.exceeds(zero),
         combination: Combination {
             code,
             ranks: combination,
             upper,
+            full_house,
         },
-        kickers,
-        straights,
+        kickers: kickers.down(2),
     }
 }

@@ -21,7 +21,7 @@ const HANDS: usize = 8;
 pub(super) fn masks<const N: usize>(masks: &[u64], out: &mut [u16]) -> bool {
     assert_eq!(masks.len(), out.len());
     let mut read = Read::default();
-    let mut writer = Pending::<HANDS, true>::new::<N>(&mut read, out);
+    let mut writer = Pending::<HANDS>::new::<N>(&mut read, out);
     // SAFETY: SSE2 is there.
     let all_hands = unsafe { block::masks::<Words, N>(masks, &mut writer) };
     writer.finish();
@@ -100,6 +100,11 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
+    fn is_negative(self) -> Self {
+        self.all(0).exceeds(self)
+    }
+
+    #[inline(always)]
     fn any(mask: Self) -> bool {
         // SAFETY: SSE2 is there.
         unsafe { _mm_movemask_epi8(mask.0) != 0 }
@@ -128,6 +133,12 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
+    fn times(self, other: Self) -> Self {
+        // SAFETY: SSE2 is there.
+        Self(unsafe { _mm_mullo_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
     fn up(self, bits: u32) -> Self {
         // SAFETY: SSE2 is there.
         Self(unsafe { _mm_sll_epi16(self.0, _mm_cvtsi32_si128(bits as i32)) })
@@ -144,8 +155,7 @@ impl Lanes for Words {
         // In twos, then in fours; the product adds these up in the topmost.
         let twos = self - (self.down(1) & self.all(0x5555));
         let fours = (twos & self.all(0x3333)) + (twos.down(2) & self.all(0x3333));
-        // SAFETY: SSE2 is there.
-        Self(unsafe { _mm_mullo_epi16(fours.0, self.all(0x1111).0) }).down(12)
+        fours.times(self.all(0x1111)).down(12)
     }
 
     #[inline(always)]
