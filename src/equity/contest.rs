@@ -5,9 +5,41 @@ use super::{kernels::Lanes, tally::Tally};
 /// The most columns: ten hands.
 pub(super) const MOST: usize = 10;
 
+/// Any number of columns, for a [`Contest`].
+pub(super) const ANY: usize = 0;
+
+/// Deals of which several columns are winners, held back before they are counted: to count them at once would be to wait for
+/// the branch on whether there are any. Apart from the contest, whose sums stay in registers so.
+pub(super) struct Shared {
+    /// Seats `<< 16`, and deals.
+    lanes: [u32; 256],
+    count: usize,
+}
+
+impl Shared {
+    /// None.
+    pub const fn none() -> Self {
+        Self {
+            lanes: [0; 256],
+            count: 0,
+        }
+    }
+
+    #[inline(always)]
+    fn hold<V: Lanes>(&mut self, seats: V, deals: V) {
+        self.count += V::pack(seats, deals, &mut self.lanes[self.count..]);
+    }
+
+    /// Whether another vector may not fit.
+    #[inline(always)]
+    fn is_full<V: Lanes>(&self) -> bool {
+        self.count > self.lanes.len() - V::COUNT
+    }
+}
+
 /// Loads a vector of each column; the highest of them in each lane.
 #[inline(always)]
-pub(super) fn load_all<V: Lanes>(columns: &[&[u16]], at: usize, values: &mut [V; MOST]) -> V {
+pub(super) fn load_all<V: Lanes, const ROW: usize>(columns: &[&[u16; ROW]], at: usize, values: &mut [V; MOST]) -> V {
     let mut best = V::load(&columns[0][at..]);
     values[0] = best;
     for column in 1..columns.len() {
@@ -17,25 +49,32 @@ pub(super) fn load_all<V: Lanes>(columns: &[&[u16]], at: usize, values: &mut [V;
     best
 }
 
-/// Columns that are compared, and what each has won so far. `TWO` says that there are exactly two, which is most common
-/// and needs the least work.
-pub(super) struct Contest<'a, V: Lanes, const TWO: bool> {
+/// Columns that are compared, and what each has won so far. `N` is the number of columns where it is two or three, which are
+/// most common and need the least work; else [`ANY`].
+pub(super) struct Contest<'a, V: Lanes, const N: usize> {
     /// The seats behind each column; none is behind two.
     seats: &'a [u16],
-    alone: [V::Sum; MOST],
+    /// By column the deals that it wins; of three columns those too that it shares.
+    won: [V::Sum; MOST],
+    /// Of three columns the deals that the first shares with the second, the first with the third, the second with the third.
+    both: [V::Sum; 3],
     all: V::Sum,
+    /// What is shared among four columns and more.
+    shared: &'a mut Shared,
     tally: &'a mut Tally,
     /// Whether the deals are added to the tally or taken back.
     take_back: bool,
 }
 
-impl<'a, V: Lanes, const TWO: bool> Contest<'a, V, TWO> {
+impl<'a, V: Lanes, const N: usize> Contest<'a, V, N> {
     #[inline(always)]
-    pub fn new(seats: &'a [u16], tally: &'a mut Tally, take_back: bool) -> Self {
+    pub fn new(seats: &'a [u16], shared: &'a mut Shared, tally: &'a mut Tally, take_back: bool) -> Self {
         Self {
             seats,
-            alone: [V::zero_sum(); MOST],
+            won: [V::zero_sum(); MOST],
+            both: [V::zero_sum(); 3],
             all: V::zero_sum(),
+            shared,
             tally,
             take_back,
         }
@@ -43,21 +82,31 @@ impl<'a, V: Lanes, const TWO: bool> Contest<'a, V, TWO> {
 
     #[inline(always)]
     fn columns(&self) -> usize {
-        if TWO { 2 } else { self.seats.len() }
+        if N == ANY { self.seats.len() } else { N }
     }
 
     /// One vector of each column, of which `best` is the highest, and the deals that its lanes stand for.
     #[inline(always)]
     pub fn lanes(&mut self, values: &[V; MOST], best: V, deals: V) {
         match self.columns() {
-            1 => deals.add_to(&mut self.all),
+            1 => {}
             2 => {
-                deals.and(values[0].gt(values[1])).add_to(&mut self.alone[0]);
-                deals.and(values[1].gt(values[0])).add_to(&mut self.alone[1]);
-                deals.add_to(&mut self.all);
+                deals.add_where(values[0].gt(values[1]), &mut self.won[0]);
+                deals.add_where(values[1].gt(values[0]), &mut self.won[1]);
             }
-            columns => self.many(values, columns, best, deals),
+            3 => {
+                let [a, b, c] = [values[0].eq(best), values[1].eq(best), values[2].eq(best)];
+                let (of_a, of_b) = (deals.and(a), deals.and(b));
+                of_a.add_to(&mut self.won[0]);
+                of_b.add_to(&mut self.won[1]);
+                deals.add_where(c, &mut self.won[2]);
+                of_a.add_where(b, &mut self.both[0]);
+                of_a.add_where(c, &mut self.both[1]);
+                of_b.add_where(c, &mut self.both[2]);
+            }
+            columns => return self.many(values, columns, best, deals),
         }
+        deals.add_to(&mut self.all);
     }
 
     #[inline(always)]
@@ -72,21 +121,21 @@ impl<'a, V: Lanes, const TWO: bool> Contest<'a, V, TWO> {
         let is_alone = winners.eq(V::splat(u16::MAX));
         let alone = deals.and(is_alone);
         for column in 0..columns {
-            alone.and(values[column].eq(best)).add_to(&mut self.alone[column]);
+            alone.add_where(values[column].eq(best), &mut self.won[column]);
         }
-        let level = deals.and_not(is_alone);
-        let mut lanes = level.gt(V::splat(0)).bits();
-        if lanes == 0 {
-            return;
+        self.shared.hold(seats, deals.and_not(is_alone));
+        if self.shared.is_full::<V>() {
+            self.count_shared();
         }
-        let (mut deals, mut sharers) = ([0u16; 32], [0u16; 32]);
-        level.store(&mut deals);
-        seats.store(&mut sharers);
-        while lanes != 0 {
-            let lane = lanes.trailing_zeros() as usize & 31;
-            lanes &= lanes - 1;
-            self.count(sharers[lane], u64::from(deals[lane]));
+    }
+
+    #[inline(always)]
+    fn count_shared(&mut self) {
+        for at in 0..self.shared.count {
+            let (seats, deals) = (self.shared.lanes[at] >> 16, self.shared.lanes[at] & 0xFFFF);
+            self.count(seats as u16, u64::from(deals));
         }
+        self.shared.count = 0;
     }
 
     /// Deals that are decided: the seats that share the pot.
@@ -105,15 +154,29 @@ impl<'a, V: Lanes, const TWO: bool> Contest<'a, V, TWO> {
         match *self.seats {
             [a] => self.count(a, V::total(self.all)),
             [a, b] => {
-                let (wins_a, wins_b) = (V::total(self.alone[0]), V::total(self.alone[1]));
+                let (wins_a, wins_b) = (V::total(self.won[0]), V::total(self.won[1]));
                 self.count(a, wins_a);
                 self.count(b, wins_b);
                 self.count(a | b, V::total(self.all) - wins_a - wins_b);
             }
+            [a, b, c] => {
+                let (won_a, won_b, won_c) = (V::total(self.won[0]), V::total(self.won[1]), V::total(self.won[2]));
+                let (ab, ac, bc) = (V::total(self.both[0]), V::total(self.both[1]), V::total(self.both[2]));
+                // Every deal has a winner; those of all three are in all three of either.
+                let abc = V::total(self.all) + (ab + ac + bc) - (won_a + won_b + won_c);
+                self.count(a, won_a + abc - ab - ac);
+                self.count(b, won_b + abc - ab - bc);
+                self.count(c, won_c + abc - ac - bc);
+                self.count(a | b, ab - abc);
+                self.count(a | c, ac - abc);
+                self.count(b | c, bc - abc);
+                self.count(a | b | c, abc);
+            }
             _ => {
                 for column in 0..self.seats.len() {
-                    self.count(self.seats[column], V::total(self.alone[column]));
+                    self.count(self.seats[column], V::total(self.won[column]));
                 }
+                self.count_shared();
             }
         }
     }

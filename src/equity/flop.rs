@@ -6,7 +6,7 @@
 
 use super::{
     boards::{Deck, Hands, choose2},
-    contest::{Contest, MOST, load_all},
+    contest::{ANY, Contest, MOST, Shared, load_all},
     kernels::Lanes,
     patterns::{MATRIX, Patterns, RANK_ROW, lane},
     tally::Tally,
@@ -17,9 +17,9 @@ use crate::{card_set::CardSet, evaluate::flush_strength};
 #[inline(always)]
 pub(super) fn count_flop<V: Lanes>(deck: &Deck, hands: &Hands, flop: CardSet, patterns: &Patterns, tally: &mut Tally) {
     if hands.count == 2 {
-        count_hands::<V, true>(deck, hands, flop, patterns, tally);
+        count_hands::<V, 2>(deck, hands, flop, patterns, tally);
     } else {
-        count_hands::<V, false>(deck, hands, flop, patterns, tally);
+        count_hands::<V, ANY>(deck, hands, flop, patterns, tally);
     }
 }
 
@@ -45,7 +45,7 @@ impl FlushSuit {
 }
 
 #[inline(always)]
-fn count_hands<V: Lanes, const TWO: bool>(
+fn count_hands<V: Lanes, const N: usize>(
     deck: &Deck,
     hands: &Hands,
     flop: CardSet,
@@ -53,13 +53,14 @@ fn count_hands<V: Lanes, const TWO: bool>(
     tally: &mut Tally,
 ) {
     let matrices = hand_matrices(hands, flop, patterns);
-    let matrices = &matrices[..if TWO { 2 } else { hands.count }];
+    let matrices = &matrices[..if N == ANY { hands.count } else { N }];
     let mut deals = all_run_outs(deck);
     let mut seats = [0; MOST];
     for (seat, bit) in seats.iter_mut().enumerate() {
         *bit = 1 << seat;
     }
-    let mut contest = Contest::<V, TWO>::new(&seats[..hands.count], tally, false);
+    let mut shared = Shared::none();
+    let mut contest = Contest::<V, N>::new(&seats[..hands.count], &mut shared, tally, false);
     let mut values = [V::splat(0); MOST];
     for (suit, held) in crate::card::Suit::ALL.into_iter().enumerate() {
         let suit = FlushSuit {
@@ -67,13 +68,13 @@ fn count_hands<V: Lanes, const TWO: bool>(
             flop: flop.ranks_of(held),
         };
         if suit.is_made(hands, 2) {
-            two_suited::<V, TWO>(&suit, deck, hands, matrices, &mut deals, &mut contest);
+            two_suited::<V, N>(&suit, deck, hands, matrices, &mut deals, &mut contest);
         }
         if suit.is_made(hands, 1) {
-            one_suited::<V, TWO>(&suit, deck, hands, matrices, &mut deals, &mut contest);
+            one_suited::<V, N>(&suit, deck, hands, matrices, &mut deals, &mut contest);
         }
         if suit.flop.count_ones() == 3 && suit.is_made(hands, 0) {
-            none_suited::<V, TWO>(&suit, deck, hands, matrices, &mut deals, &mut contest);
+            none_suited::<V, N>(&suit, deck, hands, matrices, &mut deals, &mut contest);
         }
     }
     for at in (0..MATRIX).step_by(V::COUNT) {
@@ -84,12 +85,12 @@ fn count_hands<V: Lanes, const TWO: bool>(
 }
 
 /// What each hand makes with the flop and two more cards by rank, flushes aside.
-fn hand_matrices<'a>(hands: &Hands, flop: CardSet, patterns: &'a Patterns) -> [&'a [u16]; MOST] {
+fn hand_matrices<'a>(hands: &Hands, flop: CardSet, patterns: &'a Patterns) -> [&'a [u16; MATRIX]; MOST] {
     let mut ranks = [0; 5];
     for (rank, card) in ranks.iter_mut().zip(flop) {
         *rank = card.rank().index();
     }
-    let mut matrices: [&[u16]; MOST] = [&[]; MOST];
+    let mut matrices = [patterns.matrix(0); MOST];
     for (seat, matrix) in matrices.iter_mut().enumerate().take(hands.count) {
         [ranks[3], ranks[4]] = hands.ranks[seat];
         *matrix = patterns.matrix(lane(ranks));
@@ -111,13 +112,13 @@ fn all_run_outs(deck: &Deck) -> [u16; MATRIX] {
 
 /// Run-outs with both cards of the suit.
 #[inline(always)]
-fn two_suited<V: Lanes, const TWO: bool>(
+fn two_suited<V: Lanes, const N: usize>(
     suit: &FlushSuit,
     deck: &Deck,
     hands: &Hands,
-    matrices: &[&[u16]],
+    matrices: &[&[u16; MATRIX]],
     deals: &mut [u16; MATRIX],
-    contest: &mut Contest<'_, V, TWO>,
+    contest: &mut Contest<'_, V, N>,
 ) {
     let live = !deck.dead[suit.suit] & 0x1FFF;
     let mut highs = live;
@@ -146,13 +147,13 @@ fn two_suited<V: Lanes, const TWO: bool>(
 
 /// Run-outs with one card of the suit.
 #[inline(always)]
-fn one_suited<V: Lanes, const TWO: bool>(
+fn one_suited<V: Lanes, const N: usize>(
     suit: &FlushSuit,
     deck: &Deck,
     hands: &Hands,
-    matrices: &[&[u16]],
+    matrices: &[&[u16; MATRIX]],
     deals: &mut [u16; MATRIX],
-    contest: &mut Contest<'_, V, TWO>,
+    contest: &mut Contest<'_, V, N>,
 ) {
     // The card outside the suit by rank.
     let mut outside = [0u16; 32];
@@ -182,13 +183,13 @@ fn one_suited<V: Lanes, const TWO: bool>(
 
 /// Run-outs without the suit, to a flush that has been made on the flop.
 #[inline(always)]
-fn none_suited<V: Lanes, const TWO: bool>(
+fn none_suited<V: Lanes, const N: usize>(
     suit: &FlushSuit,
     deck: &Deck,
     hands: &Hands,
-    matrices: &[&[u16]],
+    matrices: &[&[u16; MATRIX]],
     deals: &mut [u16; MATRIX],
-    contest: &mut Contest<'_, V, TWO>,
+    contest: &mut Contest<'_, V, N>,
 ) {
     let mut outside = [0; MATRIX];
     for x in 0..13 {

@@ -57,6 +57,8 @@ pub const HOLDINGS: usize = 92;
 pub const RANK_ROW: usize = 16;
 /// Thirteen rows of ranks, and one of padding to fill the widest vector: the two further board cards.
 pub const MATRIX: usize = 14 * RANK_ROW;
+/// The ranks beside three.
+const OTHERS: usize = 10;
 /// The rank that stands for padding.
 pub const NO_RANK: u8 = 15;
 
@@ -64,16 +66,19 @@ pub const NO_RANK: u8 = 15;
 pub struct Patterns {
     /// All sets of so many ranks in the order of their numbers.
     sets: [Vec<u16>; 6],
-    /// `planes[k][i]`: the i-th lowest rank of each set of k ranks, as bytes, padded with [`NO_RANK`].
-    planes: [Vec<Vec<u8>>; 6],
+    /// `planes[k]`: the lowest ranks of all sets of k ranks, then the second lowest, and so on, as bytes; each row padded with
+    /// [`NO_RANK`].
+    planes: [Vec<u8>; 6],
     /// The same in 16-bit lanes whose high byte is 0x80.
-    wide_planes: [Vec<Vec<u16>>; 6],
+    wide_planes: [Vec<u16>; 6],
     /// By hole ranks, then by pattern.
     columns: Vec<u16>,
     /// By pattern, then by the two other ranks, as a matrix.
     matrices: Vec<u16>,
     /// By the ranks held in a suit, then by the board's set of five, four, three ranks of that suit: the flush they make.
     flushes: [Vec<u16>; 6],
+    /// By the number of a set of three ranks, the places of the sets of four that it makes with each other rank.
+    wider: Vec<[u16; OTHERS]>,
 }
 
 /// The number of a pair of ranks, equal ones included, in either order.
@@ -148,22 +153,22 @@ impl Patterns {
         &self.sets[size]
     }
 
-    /// The i-th lowest rank of each set of `size` ranks.
+    /// By i, the i-th lowest rank of each set of `size` ranks, whose row is `ROW`.
     #[inline(always)]
-    pub fn plane(&self, size: usize, i: usize) -> &[u8] {
-        &self.planes[size][i]
+    pub fn planes<const ROW: usize>(&self, size: usize) -> &[[u8; ROW]] {
+        self.planes[size].as_chunks().0
     }
 
     /// The same in 16-bit lanes whose high byte is 0x80.
     #[inline(always)]
-    pub fn wide_plane(&self, size: usize, i: usize) -> &[u16] {
-        &self.wide_planes[size][i]
+    pub fn wide_planes<const ROW: usize>(&self, size: usize) -> &[[u16; ROW]] {
+        self.wide_planes[size].as_chunks().0
     }
 
     /// What hole cards of these ranks make with each pattern, flushes aside.
     #[inline(always)]
-    pub fn column(&self, rank_pair: usize) -> &[u16] {
-        &self.columns[rank_pair * LANES..][..LANES]
+    pub fn column(&self, rank_pair: usize) -> &[u16; LANES] {
+        &self.columns.as_chunks().0[rank_pair]
     }
 
     /// What seven cards make, flushes aside, of which five are of this pattern: the other two by rank, 13 rows of
@@ -174,28 +179,32 @@ impl Patterns {
         &matrices[lane]
     }
 
-    /// The flush that a player who holds these ranks of a suit makes with each set of `size` board ranks of it.
+    /// The flush that a player who holds these ranks of a suit makes with each set of `size` board ranks of it, whose row is
+    /// `ROW`.
     #[inline(always)]
-    pub fn flush_column(&self, size: usize, holding: usize) -> &[u16] {
-        let row = [0, 0, 0, THREE_ROW, FOUR_ROW, FIVE_ROW][size];
-        &self.flushes[size][holding * row..][..row]
+    pub fn flush_column<const ROW: usize>(&self, size: usize, holding: usize) -> &[u16; ROW] {
+        &self.flushes[size].as_chunks().0[holding]
+    }
+
+    /// For each set of three ranks, where the sets of four stand that it makes with each of the ten other ranks: in a row of
+    /// all sets of four for each place that the other rank has among the four.
+    #[inline(always)]
+    pub fn wider(&self) -> &[[u16; OTHERS]] {
+        &self.wider
     }
 
     fn build() -> Self {
         let sets: [Vec<u16>; 6] = std::array::from_fn(|size| sets(size as u32).collect());
-        let planes = std::array::from_fn(|size| planes(size, &sets[size]));
-        let widen = |plane: &Vec<u8>| plane.iter().map(|&rank| 0x8000 | u16::from(rank)).collect();
-        let wide_planes = std::array::from_fn(|size| {
-            let planes: &[Vec<u8>] = &planes[size];
-            planes.iter().map(widen).collect()
-        });
+        let planes: [Vec<u8>; 6] = std::array::from_fn(|size| planes(size, &sets[size]));
+        let widen = |planes: &Vec<u8>| planes.iter().map(|&rank| 0x8000 | u16::from(rank)).collect();
         let matrices = matrices();
         Self {
             columns: columns(&matrices),
             flushes: std::array::from_fn(|size| flush_columns(size, &sets[size])),
+            wide_planes: planes.each_ref().map(widen),
             planes,
-            wide_planes,
             matrices,
+            wider: sets[3].iter().map(|&three| wider(three)).collect(),
             sets,
         }
     }
@@ -206,13 +215,13 @@ pub fn sets(size: u32) -> impl Iterator<Item = u16> {
     (0..1u16 << 13).filter(move |set| set.count_ones() == size)
 }
 
-fn planes(size: usize, sets: &[u16]) -> Vec<Vec<u8>> {
+fn planes(size: usize, sets: &[u16]) -> Vec<u8> {
     let row = [0, 0, TWO_ROW, THREE_ROW, FOUR_ROW, FIVE_ROW][size];
-    let mut planes = vec![vec![NO_RANK; row]; if size < 2 { 0 } else { size }];
-    for (lane, &set) in sets.iter().enumerate() {
+    let mut planes = vec![NO_RANK; size * row];
+    for (lane, &set) in sets.iter().enumerate().take(row) {
         let mut set = set;
-        for plane in &mut planes {
-            plane[lane] = set.trailing_zeros() as u8;
+        for plane in 0..size {
+            planes[plane * row + lane] = set.trailing_zeros() as u8;
             set &= set - 1;
         }
     }
@@ -297,6 +306,16 @@ fn flush_columns(size: usize, sets: &[u16]) -> Vec<u16> {
         }
     }
     columns
+}
+
+fn wider(three: u16) -> [u16; OTHERS] {
+    let others = (0..13).map(|rank| 1u16 << rank).filter(|bit| three & bit == 0);
+    let mut places = [0; OTHERS];
+    for (place, other) in places.iter_mut().zip(others) {
+        let row = (three & (other - 1)).count_ones() as u16;
+        *place = row * FOUR_ROW as u16 + colex::number(three | other);
+    }
+    places
 }
 
 #[cfg(test)]

@@ -2,15 +2,15 @@
 
 use super::{Deck, FULL_HOUSE, Room, choose2, choose3};
 use crate::equity::{
-    contest::{Contest, MOST, load_all},
+    contest::{ANY, Contest, MOST, Shared, load_all},
     kernels::{ByteLanes, Lanes},
-    patterns::{self, FOUR_ROW, Patterns, THREE_ROW, TWO_ROW},
+    patterns::{self, FIVE_ROW, FOUR_ROW, LANES, Patterns, THREE_ROW, TWO_ROW},
     tally::Tally,
 };
 
 /// A vector of each wide plane.
 #[inline(always)]
-fn load_wide_ranks<V: Lanes, const N: usize>(planes: &[&[u16]; N], at: usize) -> [V; N] {
+fn load_wide_ranks<V: Lanes, const N: usize, const ROW: usize>(planes: &[[u16; ROW]], at: usize) -> [V; N] {
     let mut ranks = [V::splat(0); N];
     for i in 0..N {
         ranks[i] = V::load(&planes[i][at..]);
@@ -30,7 +30,7 @@ fn pick_words<V: Lanes, const N: usize>(ranks: [V; N], table: V::Bytes) -> [V; N
 
 /// What hands make of the patterns, flushes aside.
 pub(in crate::equity) struct PatternColumns<'a> {
-    pub columns: &'a [&'a [u16]],
+    pub columns: &'a [&'a [u16; LANES]],
     /// The seats behind each.
     pub seats: &'a [u16],
     /// Whether three cards of some suit on the board make somebody a flush.
@@ -45,15 +45,15 @@ pub(in crate::equity) fn compare_patterns<V: Lanes>(
     room: &mut Room,
     tally: &mut Tally,
 ) {
-    if hands.seats.len() == 2 {
-        compare_columns::<V, true>(deck, hands, patterns, room, tally);
-    } else {
-        compare_columns::<V, false>(deck, hands, patterns, room, tally);
+    match hands.seats.len() {
+        2 => compare_columns::<V, 2>(deck, hands, patterns, room, tally),
+        3 => compare_columns::<V, 3>(deck, hands, patterns, room, tally),
+        _ => compare_columns::<V, ANY>(deck, hands, patterns, room, tally),
     }
 }
 
 #[inline(always)]
-fn compare_columns<V: Lanes, const TWO: bool>(
+fn compare_columns<V: Lanes, const N: usize>(
     deck: &Deck,
     hands: &PatternColumns<'_>,
     patterns: &Patterns,
@@ -61,21 +61,22 @@ fn compare_columns<V: Lanes, const TWO: bool>(
     tally: &mut Tally,
 ) {
     let PatternColumns { seats, any_suited, .. } = *hands;
-    let columns = &hands.columns[..if TWO { 2 } else { seats.len() }];
+    let columns = &hands.columns[..if N == ANY { seats.len() } else { N }];
     let live = V::Bytes::table(&deck.live);
     let pairs = V::Bytes::table(&deck.by_rank(choose2));
     let trips = V::Bytes::table(&deck.by_rank(choose3));
     let quads = V::Bytes::table(&deck.by_rank(|n| u8::from(n == 4)));
     let below_full_house = V::splat(FULL_HOUSE - 1);
-    let fives: [&[u16]; 5] = std::array::from_fn(|i| patterns.wide_plane(5, i));
-    let fours: [&[u16]; 4] = std::array::from_fn(|i| patterns.wide_plane(4, i));
-    let threes: [&[u16]; 3] = std::array::from_fn(|i| patterns.wide_plane(3, i));
-    let twos: [&[u16]; 2] = std::array::from_fn(|i| patterns.wide_plane(2, i));
-    let mut contest = Contest::<V, TWO>::new(seats, tally, false);
+    let fives = patterns.wide_planes::<FIVE_ROW>(5);
+    let fours = patterns.wide_planes::<FOUR_ROW>(4);
+    let threes = patterns.wide_planes::<THREE_ROW>(3);
+    let twos = patterns.wide_planes::<TWO_ROW>(2);
+    let mut shared = Shared::none();
+    let mut contest = Contest::<V, N>::new(seats, &mut shared, tally, false);
     let mut values = [V::splat(0); MOST];
 
     for at in (0..patterns::FIVES).step_by(V::COUNT) {
-        let [a, b, c, d, e]: [V; 5] = pick_words(load_wide_ranks(&fives, at), live);
+        let [a, b, c, d, e]: [V; 5] = pick_words(load_wide_ranks(fives, at), live);
         let boards = a.mul(b).mul(c.mul(d)).mul(e);
         let [part, other] = &room.flush_boards.singles;
         let deals = boards.sub(V::widen(&part[at..])).sub(V::widen(&other[at..]));
@@ -83,7 +84,7 @@ fn compare_columns<V: Lanes, const TWO: bool>(
         contest.lanes(&values, best, deals);
     }
     for at in (0..patterns::FOURS).step_by(V::COUNT) {
-        let ranks: [V; 4] = load_wide_ranks(&fours, at);
+        let ranks: [V; 4] = load_wide_ranks(fours, at);
         let [a, b, c, d]: [V; 4] = pick_words(ranks, live);
         let (ab, cd) = (a.mul(b), c.mul(d));
         let rest = [b.mul(cd), a.mul(cd), ab.mul(d), ab.mul(c)];
@@ -97,7 +98,7 @@ fn compare_columns<V: Lanes, const TWO: bool>(
         }
     }
     for at in (0..patterns::THREES).step_by(V::COUNT) {
-        let ranks: [V; 3] = load_wide_ranks(&threes, at);
+        let ranks: [V; 3] = load_wide_ranks(threes, at);
         let singles = pick_words(ranks, live);
         let doubles = pick_words(ranks, pairs);
         for odd in 0..3 {
@@ -126,7 +127,7 @@ fn compare_columns<V: Lanes, const TWO: bool>(
         }
     }
     for at in (0..patterns::TWOS).step_by(V::COUNT) {
-        let ranks: [V; 2] = load_wide_ranks(&twos, at);
+        let ranks: [V; 2] = load_wide_ranks(twos, at);
         for odd in 0..2 {
             let boards = ranks[odd].pick(trips).mul(ranks[1 - odd].pick(pairs));
             let best = load_all(columns, patterns::FULL_HOUSE + odd * TWO_ROW + at, &mut values);

@@ -3,14 +3,14 @@
 use super::{Deck, FlushBoards, choose2};
 use crate::equity::{
     kernels::{ByteLanes, Lanes},
-    patterns::{self, Patterns},
+    patterns::{self, FIVE_ROW, FOUR_ROW, Patterns, THREE_ROW},
 };
 
 // Closures and `map` stand apart from the function that is compiled for the processor's vectors, so loops do the work.
 
 /// A vector of each plane.
 #[inline(always)]
-fn load_ranks<B: ByteLanes, const N: usize>(planes: &[&[u8]; N], at: usize) -> [B; N] {
+fn load_ranks<B: ByteLanes, const N: usize, const ROW: usize>(planes: &[[u8; ROW]], at: usize) -> [B; N] {
     let mut ranks = [B::splat(0); N];
     for i in 0..N {
         ranks[i] = B::load(&planes[i][at..]);
@@ -107,9 +107,9 @@ fn count_singles<B: ByteLanes>(
     let (square, one_code, two_codes) = (B::table(&squares), B::table(&ONE_CODE), B::table(&TWO_CODES));
     let (out, out_squared) = (B::table(outside), B::table(&outside.map(|n| n * n)));
     let (zero, one, high, low) = (B::splat(0), B::splat(1), B::splat(0xF0), B::splat(15));
-    let planes: [&[u8]; 5] = std::array::from_fn(|i| patterns.plane(5, i));
+    let planes = patterns.planes::<FIVE_ROW>(5);
     for at in (0..patterns::FIVES).step_by(B::COUNT) {
-        let ranks: [B; 5] = load_ranks(&planes, at);
+        let ranks: [B; 5] = load_ranks(planes, at);
         // The elementary symmetric sums of the live cards outside the suit, all ranks being live in it.
         let outs = sum_bytes(ranks, out);
         let pairs_of_outs = outs.pick(square).sub(sum_bytes(ranks, out_squared)).half();
@@ -159,9 +159,9 @@ fn count_one_pairs<B: ByteLanes>(
     let (one_code, out, pair_out) = (B::table(&ONE_CODE), B::table(outside), B::table(&outside.map(choose2)));
     let pair_live = B::table(&deck.by_rank(choose2));
     let (zero, one, high, low) = (B::splat(0), B::splat(1), B::splat(0xF0), B::splat(15));
-    let planes: [&[u8]; 4] = std::array::from_fn(|i| patterns.plane(4, i));
+    let planes = patterns.planes::<FOUR_ROW>(4);
     for at in (0..patterns::FOURS).step_by(B::COUNT) {
-        let ranks: [B; 4] = load_ranks(&planes, at);
+        let ranks: [B; 4] = load_ranks(planes, at);
         let outs = pick_bytes(ranks, out);
         let all_outs = outs[0].add(outs[1]).add(outs[2].add(outs[3]));
         let mut totals = [zero; 4];
@@ -212,9 +212,9 @@ fn count_three_ranks<B: ByteLanes>(
 ) {
     let (out, pair_out) = (B::table(outside), B::table(&outside.map(choose2)));
     let zero = B::splat(0);
-    let planes: [&[u8]; 3] = std::array::from_fn(|i| patterns.plane(3, i));
+    let planes = patterns.planes::<THREE_ROW>(3);
     for at in (0..patterns::THREES).step_by(B::COUNT) {
-        let ranks: [B; 3] = load_ranks(&planes, at);
+        let ranks: [B; 3] = load_ranks(planes, at);
         let outs = pick_bytes(ranks, out);
         let two_pairs = [
             outs[1].times_small(outs[2]),

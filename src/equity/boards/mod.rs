@@ -14,6 +14,7 @@
 pub(super) mod award;
 pub(super) mod compare;
 pub(super) mod flush_boards;
+pub(super) mod suited;
 
 use self::{award::pattern_columns, compare::PatternColumns};
 use super::{

@@ -96,11 +96,62 @@ impl Lanes for Words {
         *sum = unsafe { _mm256_add_epi32(*sum, _mm256_madd_epi16(self.0, _mm256_set1_epi16(1))) };
     }
     #[inline(always)]
+    fn add_where(self, mask: Self, sum: &mut __m256i) {
+        // The mask's lanes are -1.
+        // SAFETY: AVX2 is there, see above.
+        *sum = unsafe { _mm256_sub_epi32(*sum, _mm256_madd_epi16(self.0, mask.0)) };
+    }
+    #[inline(always)]
+    fn pack(keys: Self, values: Self, to: &mut [u32]) -> usize {
+        let to = &mut to[..Self::COUNT];
+        // SAFETY: AVX2 is there, see above.
+        let (low, high) = unsafe {
+            (
+                _mm256_unpacklo_epi16(values.0, keys.0),
+                _mm256_unpackhi_epi16(values.0, keys.0),
+            )
+        };
+        let count = pack_half(low, to);
+        count + pack_half(high, &mut to[count..])
+    }
+    #[inline(always)]
     fn total(sum: __m256i) -> u64 {
         let mut lanes = [0u32; 8];
         // SAFETY: AVX2 is there, see above; the array holds the 32 bytes that are written.
         unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), sum) };
         lanes.iter().map(|&lane| u64::from(lane)).sum()
+    }
+}
+
+/// By the set of lanes that are kept of eight: their numbers, lowest first, and how many there are.
+static KEPT: [([u8; 8], u8); 256] = {
+    let mut kept = [([0; 8], 0); 256];
+    let mut set = 0;
+    while set < 256 {
+        let mut lane = 0;
+        while lane < 8 {
+            if set >> lane & 1 == 1 {
+                kept[set].0[kept[set].1 as usize] = lane;
+                kept[set].1 += 1;
+            }
+            lane += 1;
+        }
+        set += 1;
+    }
+    kept
+};
+
+/// Writes those of eight lanes of 32 bits whose lower half is not 0, and how many there are.
+#[inline(always)]
+fn pack_half(lanes: __m256i, to: &mut [u32]) -> usize {
+    let to = &mut to[..8];
+    // SAFETY: AVX2 is there, see above; the slice holds the 32 bytes that are written.
+    unsafe {
+        let empty = _mm256_cmpeq_epi32(_mm256_slli_epi32(lanes, 16), _mm256_setzero_si256());
+        let (kept, count) = &KEPT[!_mm256_movemask_ps(_mm256_castsi256_ps(empty)) as usize & 0xFF];
+        let order = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(i64::from_le_bytes(*kept)));
+        _mm256_storeu_si256(to.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(lanes, order));
+        usize::from(*count)
     }
 }
 

@@ -99,11 +99,42 @@ impl Lanes for Words {
         *sum = unsafe { _mm512_add_epi32(*sum, _mm512_madd_epi16(self.0, _mm512_set1_epi16(1))) };
     }
     #[inline(always)]
+    fn add_where(self, mask: Self, sum: &mut __m512i) {
+        // The mask's lanes are -1.
+        // SAFETY: AVX-512 is there, see above.
+        *sum = unsafe { _mm512_sub_epi32(*sum, _mm512_madd_epi16(self.0, mask.0)) };
+    }
+    #[inline(always)]
+    fn pack(keys: Self, values: Self, to: &mut [u32]) -> usize {
+        let to = &mut to[..Self::COUNT];
+        // SAFETY: AVX-512 is there, see above.
+        let (low, high) = unsafe {
+            (
+                _mm512_unpacklo_epi16(values.0, keys.0),
+                _mm512_unpackhi_epi16(values.0, keys.0),
+            )
+        };
+        let count = pack_half(low, to);
+        count + pack_half(high, &mut to[count..])
+    }
+    #[inline(always)]
     fn total(sum: __m512i) -> u64 {
         let mut lanes = [0u32; 16];
         // SAFETY: AVX-512 is there, see above; the array holds the 64 bytes that are written.
         unsafe { _mm512_storeu_si512(lanes.as_mut_ptr().cast(), sum) };
         lanes.iter().map(|&lane| u64::from(lane)).sum()
+    }
+}
+
+/// Writes those of sixteen lanes of 32 bits whose lower half is not 0, and how many there are.
+#[inline(always)]
+fn pack_half(lanes: __m512i, to: &mut [u32]) -> usize {
+    let to = &mut to[..16];
+    // SAFETY: AVX-512 is there, see above; the slice holds the 64 bytes that are written.
+    unsafe {
+        let kept = _mm512_test_epi32_mask(lanes, _mm512_set1_epi32(0xFFFF));
+        _mm512_storeu_si512(to.as_mut_ptr().cast(), _mm512_maskz_compress_epi32(kept, lanes));
+        kept.count_ones() as usize
     }
 }
 

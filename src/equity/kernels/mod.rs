@@ -62,6 +62,11 @@ pub(super) trait Lanes: Copy {
     fn zero_sum() -> Self::Sum;
     /// Adds all lanes to the sum.
     fn add_to(self, sum: &mut Self::Sum);
+    /// Adds the lanes where `mask` is all ones to the sum.
+    fn add_where(self, mask: Self, sum: &mut Self::Sum);
+    /// Writes `keys << 16 | values` of the lanes in which the value is not 0, in any order; how many there are. Up to
+    /// [`Self::COUNT`] places are written.
+    fn pack(keys: Self, values: Self, to: &mut [u32]) -> usize;
     /// The sum over all lanes.
     fn total(sum: Self::Sum) -> u64;
 }

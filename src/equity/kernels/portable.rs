@@ -92,6 +92,19 @@ impl<const WORDS: usize, const BYTES: usize> Lanes for Words<WORDS, BYTES> {
         *sum += u64::from(lanes);
     }
     #[inline(always)]
+    fn add_where(self, mask: Self, sum: &mut u64) {
+        self.and(mask).add_to(sum);
+    }
+    #[inline(always)]
+    fn pack(keys: Self, values: Self, to: &mut [u32]) -> usize {
+        let (to, mut count) = (&mut to[..WORDS], 0);
+        for i in 0..WORDS {
+            to[count] = u32::from(keys.0[i]) << 16 | u32::from(values.0[i]);
+            count += usize::from(values.0[i] != 0);
+        }
+        count
+    }
+    #[inline(always)]
     fn total(sum: u64) -> u64 {
         sum
     }

@@ -22,7 +22,7 @@ use self::{
     tables::Tables,
 };
 use super::{
-    boards::{self, Deck, NO_FLUSH, compare::PatternColumns},
+    boards::{self, Deck, NO_FLUSH, compare::PatternColumns, suited::Suited},
     contest::MOST,
     kernels::{self, Kernel, Lanes},
     patterns::{LANES, Patterns, rank_pair},
@@ -153,11 +153,7 @@ fn count_in(kernel: &Kernel, holes: &[CardSet], dead: CardSet, room: &mut Room, 
     let Room { boards, columns, suit } = room;
     (kernel.count_flush_boards)(&deck, &from, patterns, &mut boards.flush_boards);
     fill_columns(kernel, &hands, tables, columns);
-    let mut rows: [&[u16]; MOST] = [&[]; MOST];
-    for (row, column) in rows.iter_mut().zip(&columns[..hands.columns]) {
-        *row = column;
-    }
-    let rows = &rows[..hands.columns];
+    let rows = &columns.each_ref()[..hands.columns];
     let compared = PatternColumns {
         columns: rows,
         seats: hands.seats(),
@@ -165,12 +161,15 @@ fn count_in(kernel: &Kernel, holes: &[CardSet], dead: CardSet, room: &mut Room, 
     };
     (kernel.compare_patterns)(&deck, &compared, patterns, boards, tally);
     for (number, _) in from.iter().enumerate().filter(|(_, from)| **from == 3) {
-        let flush_suit = FlushSuit {
+        let suited = Suited {
             suit: number,
             deck: &deck,
+            room: boards,
+        };
+        let flush_suit = FlushSuit {
+            suited,
             hands: &hands,
             columns: rows,
-            boards,
         };
         (kernel.award_omaha)(&flush_suit, patterns, tables, suit, tally);
     }

@@ -11,8 +11,6 @@ use crate::{
 
 /// The number of sets of two ranks: two hole cards of one suit.
 const SUITED_PAIRS: usize = 78;
-/// The ranks beside three.
-const OTHERS: usize = 10;
 /// Ranks of three cards: multisets.
 const TRIPLES: usize = 455;
 
@@ -24,8 +22,6 @@ pub(in crate::equity) struct Tables {
     three_flushes: Vec<u16>,
     four_flushes: Vec<u16>,
     five_flushes: Vec<u16>,
-    /// By the number of a set of three ranks, the places of the sets of four that it makes with each other rank.
-    wider: Vec<[u16; OTHERS]>,
 }
 
 impl Tables {
@@ -59,20 +55,12 @@ impl Tables {
         &self.five_flushes.as_chunks().0[usize::from(colex::number(two))]
     }
 
-    /// For each set of three ranks, where the sets of four stand that it makes with each of the ten other ranks: in a row of
-    /// all sets of four for each place that the other rank has among the four.
-    #[inline(always)]
-    pub fn wider(&self) -> &[[u16; OTHERS]] {
-        &self.wider
-    }
-
     fn build() -> Self {
         Self {
             columns: columns(),
             three_flushes: flush_columns::<THREE_ROW>(3),
             four_flushes: flush_columns::<FOUR_ROW>(4),
             five_flushes: flush_columns::<FIVE_ROW>(5),
-            wider: sets(3).map(wider).collect(),
         }
     }
 }
@@ -162,13 +150,4 @@ fn for_each_three(ranks: u16, mut visit: impl FnMut(u16)) {
             }
         }
     }
-}
-
-fn wider(three: u16) -> [u16; OTHERS] {
-    let mut places = [0; OTHERS];
-    for (place, other) in places.iter_mut().zip(bits(0x1FFF & !three)) {
-        let row = (three & (other - 1)).count_ones() as u16;
-        *place = row * FOUR_ROW as u16 + colex::number(three | other);
-    }
-    places
 }
