@@ -5,6 +5,7 @@
 //! the six answers to which pairs are in each other's way tell which play. All steps but the last are the same for every
 //! hand, without a branch, so that the compiler does many hands at once.
 
+use super::simd::Loop;
 use crate::{
     card::{Card, Rank, Suit},
     card_set::CardSet,
@@ -87,17 +88,22 @@ pub(super) fn strength(cards: CardSet) -> Strength {
     Strength(STRENGTHS[usize::from(ranks_that_play([cards.mask()])[0])])
 }
 
-/// The strengths of many hands of one to four cards.
-pub(super) fn strengths(hands: &[u64], out: &mut [u16]) {
-    let (blocks, rest) = hands.as_chunks::<64>();
-    let (blocks_out, rest_out) = out.as_chunks_mut::<64>();
-    for (hands, out) in blocks.iter().zip(blocks_out) {
-        for (ranks, out) in ranks_that_play(*hands).into_iter().zip(out) {
-            *out = STRENGTHS[usize::from(ranks)];
+/// Many hands of one to four cards, in blocks.
+pub(super) struct Blocks;
+
+impl Loop for Blocks {
+    #[inline(always)]
+    fn run(&self, hands: &[u64], out: &mut [u16]) {
+        let (blocks, rest) = hands.as_chunks::<64>();
+        let (blocks_out, rest_out) = out.as_chunks_mut::<64>();
+        for (hands, out) in blocks.iter().zip(blocks_out) {
+            for (ranks, out) in ranks_that_play(*hands).into_iter().zip(out) {
+                *out = STRENGTHS[usize::from(ranks)];
+            }
         }
-    }
-    for (&hand, out) in rest.iter().zip(rest_out) {
-        *out = strength(CardSet::from_mask_truncate(hand)).0;
+        for (&hand, out) in rest.iter().zip(rest_out) {
+            *out = strength(CardSet::from_mask_truncate(hand)).0;
+        }
     }
 }
 

@@ -5,9 +5,14 @@
 
 use std::{cmp::Reverse, sync::LazyLock};
 
-use super::{by_ranks::ByRanks, scalar, strength as high, tables::in_comparing_order};
+use super::{
+    by_ranks::ByRanks,
+    scalar, strength as high,
+    tables::{in_comparing_order, rank_number},
+    unpaired::Unpaired,
+};
 use crate::{
-    card::{Rank, Suit},
+    card::Rank,
     card_set::CardSet,
     colex,
     strength::{Category, FiveRanks, Strength},
@@ -36,6 +41,16 @@ static ACE_TO_FIVES: LazyLock<ByRanks> = LazyLock::new(|| ByRanks::new(ace_to_fi
 /// The strengths of ranks in deuce to seven, where they make no flush.
 static DEUCE_TO_SEVENS: LazyLock<ByRanks> =
     LazyLock::new(|| ByRanks::new(|high| Strength(DEUCE_TO_SEVEN.0 + 1 - place(high))));
+
+/// The ace-to-five lows of seven cards without a pair.
+pub(super) static UNPAIRED_ACE_TO_FIVES: LazyLock<Unpaired> =
+    LazyLock::new(|| Unpaired::new(&ACE_TO_FIVES, ACE_TO_FIVE.0 - 1287, false, ace_to_five));
+
+/// The deuce-to-seven lows of seven cards without pair, straight and flush.
+pub(super) static UNPAIRED_DEUCE_TO_SEVENS: LazyLock<Unpaired> = LazyLock::new(|| {
+    let high_cards = Category::HighCard.classes();
+    Unpaired::new(&DEUCE_TO_SEVENS, DEUCE_TO_SEVEN.0 - high_cards, true, deuce_to_seven)
+});
 
 /// The low of some ranks from the eight down to the ace; 0 for fewer than five of them.
 static EIGHTS: [u8; 1 << 8] = {
@@ -172,26 +187,28 @@ fn high_at(place: u16) -> Strength {
 pub(super) fn deuce_to_seven(cards: CardSet) -> Strength {
     match scalar::parts(cards.mask()) {
         (0, sum) => Strength(DEUCE_TO_SEVENS.of(sum)),
-        _ => suited(cards),
+        (flush, sum) => suited(cards, flush, sum),
     }
 }
 
-/// The low of cards among which five or more are of one suit.
+/// The low of cards among which five or more are of one suit: the ranks of these, and the sum of the numbers of all.
 #[cold]
-fn suited(cards: CardSet) -> Strength {
-    let Some(suit) = Suit::ALL
-        .into_iter()
-        .find(|&suit| cards.ranks_of(suit).count_ones() >= 5)
-    else {
-        return Strength::NONE;
-    };
-    let of_suit = cards.iter().filter(|card| card.suit() == suit);
+fn suited(cards: CardSet, flush: u16, sum: u32) -> Strength {
     if cards.len() == 5 {
         return Strength(DEUCE_TO_SEVEN.0 + 1 - place(high(cards)));
     }
     // With a card of another suit there is a straight, a pair or less, which all are better than a flush: one of the suit
     // is left out. Without one there are flushes only, and one card is left out as well.
-    let lows = of_suit.map(|card| deuce_to_seven(cards.without(card)));
+    let lows: &mut dyn Iterator<Item = Strength> = if flush.count_ones() == 5 {
+        let left_out = Rank::ALL.into_iter().filter(|rank| flush >> rank.index() & 1 == 1);
+        &mut left_out.map(|rank| {
+            let number = rank_number(rank.index().into());
+            Strength(DEUCE_TO_SEVENS.of(sum.wrapping_sub(number)))
+        })
+    } else {
+        let of_suit = cards.iter().filter(|card| cards.ranks_of(card.suit()) == flush);
+        &mut of_suit.map(|card| deuce_to_seven(cards.without(card)))
+    };
     lows.max().unwrap_or(Strength::NONE)
 }
 

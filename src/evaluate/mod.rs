@@ -17,6 +17,7 @@ mod short_deck;
 mod simd;
 mod stream;
 mod tables;
+mod unpaired;
 
 pub use batch::{Kernel, kernel, strengths_of_masks, strengths_of_rows};
 pub(crate) use many::strengths;

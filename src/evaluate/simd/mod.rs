@@ -16,6 +16,7 @@ mod lanes;
 mod load;
 #[cfg(target_arch = "x86_64")]
 mod look_up;
+mod loops;
 #[cfg(any(test, target_arch = "x86_64"))]
 mod number;
 #[cfg(any(test, target_arch = "x86_64"))]
@@ -24,6 +25,8 @@ mod read;
 mod sse2;
 #[cfg(target_arch = "x86_64")]
 mod worth;
+
+pub(super) use loops::{Loop, run};
 
 use super::batch::Kernel;
 
