@@ -98,6 +98,32 @@ pub(crate) const fn lowest(set: u16, count: u32) -> u16 {
     set ^ above
 }
 
+/// The ranks of a set one by one, lowest first, each as a set.
+#[inline(always)]
+pub(crate) fn bits(mut set: u16) -> impl Iterator<Item = u16> {
+    std::iter::from_fn(move || {
+        let lowest = set & set.wrapping_neg();
+        set ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}
+
+/// Every two ranks of a set.
+#[inline(always)]
+pub(crate) fn pairs(set: u16) -> impl Iterator<Item = u16> {
+    let (mut firsts, mut first, mut seconds) = (set, 0, 0u16);
+    std::iter::from_fn(move || {
+        while seconds == 0 && firsts != 0 {
+            first = firsts & firsts.wrapping_neg();
+            firsts ^= first;
+            seconds = firsts;
+        }
+        let second = seconds & seconds.wrapping_neg();
+        seconds ^= second;
+        (second != 0).then_some(first | second)
+    })
+}
+
 /// The number of a set of five ranks among those that are no straight.
 pub(crate) const fn number_without_straights(set: u16) -> u16 {
     let all = number(set);

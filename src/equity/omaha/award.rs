@@ -5,12 +5,9 @@
 //! boards come off. Where the flush is a straight flush it wins after all: those are given back, one set of ranks after the
 //! other, for there are few.
 
-use super::{
-    Column, Hands, MOST_PAIRS, best_of,
-    tables::{Tables, bits},
-};
+use super::{Column, Hands, MOST_PAIRS, best_of, tables::Tables};
 use crate::{
-    colex,
+    colex::{self, bits},
     equity::{
         boards::{
             choose, choose2,
@@ -147,18 +144,10 @@ impl FlushSuit<'_> {
             let held = self.hands.held[seat][self.suited.suit];
             for n in 0..10 {
                 let straight = colex::straight(n);
-                let mut firsts = straight & held;
-                while firsts != 0 {
-                    let first = firsts & firsts.wrapping_neg();
-                    firsts ^= first;
-                    let mut seconds = firsts;
-                    while seconds != 0 {
-                        let second = seconds & seconds.wrapping_neg();
-                        seconds ^= second;
-                        let three = straight & !(first | second);
-                        if three & dead == 0 && is_new(&mut threes, three) {
-                            self.visit_three(three, &mut fours, &mut visit);
-                        }
+                for two in colex::pairs(straight & held) {
+                    let three = straight & !two;
+                    if three & dead == 0 && is_new(&mut threes, three) {
+                        self.visit_three(three, &mut fours, &mut visit);
                     }
                 }
             }
@@ -251,17 +240,9 @@ fn flushes<'a, V: Lanes, const N: usize>(
 ) -> &'a [u16; N] {
     let mut rows = [column(0b11); MOST_PAIRS];
     let mut count = 0;
-    let mut firsts = held;
-    while firsts != 0 {
-        let first = firsts & firsts.wrapping_neg();
-        firsts ^= first;
-        let mut seconds = firsts;
-        while seconds != 0 && count < MOST_PAIRS {
-            let second = seconds & seconds.wrapping_neg();
-            seconds ^= second;
-            rows[count] = column(first | second);
-            count += 1;
-        }
+    for two in colex::pairs(held).take(MOST_PAIRS) {
+        rows[count] = column(two);
+        count += 1;
     }
     if count == 1 {
         return rows[0];

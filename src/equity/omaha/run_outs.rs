@@ -1,10 +1,6 @@
 //! Exact outcomes of Omaha hands on a flop or later: every run-out is dealt, and looked up.
 
-use super::{
-    Hands, Room, fill_columns,
-    split::{two_of, winners},
-    tables::Tables,
-};
+use super::{Hands, Room, fill_columns, split::winners, tables::Tables};
 use crate::{
     card::Suit,
     card_set::CardSet,
@@ -70,7 +66,7 @@ fn flush(hands: &Hands, board: CardSet, tables: &Tables) -> Best {
     };
     let (suit, number) = (usize::from(suit.index()), usize::from(colex::number(set)));
     for seat in hands.holders(suit) {
-        for two in two_of(hands.held[seat][suit]) {
+        for two in colex::pairs(hands.held[seat][suit]) {
             let value = match set.count_ones() {
                 3 => tables.three_flushes(two)[number],
                 4 => tables.four_flushes(two)[number],

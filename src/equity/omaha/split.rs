@@ -3,12 +3,10 @@
 //! The low depends on the ranks of the board alone, so every pattern has one set of winners of the low. The high hands are
 //! counted for each of these sets by itself.
 
-use super::{
-    Hands, Room, fill_columns,
-    tables::{Tables, bits},
-};
+use super::{Hands, Room, fill_columns, tables::Tables};
 use crate::{
     card_set::CardSet,
+    colex,
     equity::{
         boards::Deck,
         by_suit::{Best, BoardCount, LOW_SETS},
@@ -90,16 +88,11 @@ fn count_in(kernel: &Kernel, holes: &[CardSet], dead: CardSet, room: &mut Room, 
                     4 => tables.four_flushes(two)[number],
                     _ => tables.five_flushes(two)[number],
                 };
-                let flushes = two_of(hands.held[seat][suit]).map(flush);
+                let flushes = colex::pairs(hands.held[seat][suit]).map(flush);
                 best.add(flushes.max().unwrap_or_default(), 1 << seat);
             }
             best
         });
     }
     count.finish(|low, high, boards| sums.add_deals(high, lows.winners[low], boards as f64));
-}
-
-/// Every two of some ranks.
-pub(super) fn two_of(held: u16) -> impl Iterator<Item = u16> {
-    bits(held).flat_map(move |first| bits(held & (first - 1)).map(move |second| first | second))
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::Column;
 use crate::{
-    colex,
+    colex::{self, bits},
     equity::patterns::{FIVE_ROW, FOUR_ROW, LANES, RANK_PAIRS, THREE_ROW, for_each_pattern, lane, rank_pair, sets},
     evaluate::{flush_strength, rank_number, rank_strength},
 };
@@ -69,15 +69,6 @@ impl Tables {
 fn triple([a, b, c]: [u8; 3]) -> usize {
     let [a, b, c] = [usize::from(a), usize::from(b) + 1, usize::from(c) + 2];
     a + b * (b - 1) / 2 + c * (c - 1) * (c - 2) / 6
-}
-
-/// The ranks of a set one by one, lowest first.
-pub(super) fn bits(mut set: u16) -> impl Iterator<Item = u16> {
-    std::iter::from_fn(move || {
-        let lowest = set & set.wrapping_neg();
-        set ^= lowest;
-        (lowest != 0).then_some(lowest)
-    })
 }
 
 /// For every three board ranks the strengths with each pair of hole ranks.

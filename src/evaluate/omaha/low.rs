@@ -34,18 +34,6 @@ fn look_up(lows: &[[u8; 1 << 8]], hole: u64, board: u64) -> u16 {
 
 /// The best low of two ranks of the hole cards and three of the board.
 fn best_of(hole: u16, board: u16) -> u8 {
-    let mut best = 0;
-    let mut firsts = hole;
-    while firsts != 0 {
-        let first = firsts & firsts.wrapping_neg();
-        firsts ^= first;
-        let mut seconds = firsts;
-        while seconds != 0 {
-            let second = seconds & seconds.wrapping_neg();
-            seconds ^= second;
-            let two = first | second;
-            best = best.max(low::of_eight_or_lower(two | colex::lowest(board & !two, 3)));
-        }
-    }
-    best
+    let lows = colex::pairs(hole).map(|two| low::of_eight_or_lower(two | colex::lowest(board & !two, 3)));
+    lows.max().unwrap_or_default()
 }
