@@ -12,7 +12,7 @@ use fifthcard::{
     evaluate,
     game::{Board, Scale},
     play::{Boards, Hands, Rows},
-    showdown::batch::{Button, GameDeals},
+    showdown::batch::{Button, Deals, GameDeals},
 };
 
 const HANDS: usize = 1_000_000;
@@ -91,15 +91,17 @@ fn all_showdowns(criterion: &mut Criterion) {
         let bets: Vec<i64> = (0..DEALS * SEATS).map(|i| 100 + (i * 7_919 % 9_901) as i64).collect();
         let deals = GameDeals {
             game,
-            seats: SEATS,
             board: boards.len() / DEALS,
             hole,
-            boards: &boards,
-            holes: &holes,
-            bets: &bets,
-            button: Button::Same(0),
-            folded: None,
-            chip: 1,
+            deals: Deals {
+                seats: SEATS,
+                boards: &boards,
+                holes: &holes,
+                bets: &bets,
+                button: Button::Same(0),
+                folded: None,
+                chip: 1,
+            },
         };
         let mut out = vec![0; DEALS * SEATS];
         group.bench_function(game.to_string(), |bencher| {

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     deal::{CHUNK, Dealer},
     error::{Error, Fault},
-    showdown::batch::{Button, GameDeals},
+    showdown::batch::{Button, Deals, GameDeals},
 };
 
 /// Deals in a piece of work of `showdowns`.
@@ -129,15 +129,17 @@ pub(super) fn showdowns<'py>(
     };
     let deals = GameDeals {
         game,
-        seats,
         board,
         hole,
-        boards: boards.as_ref().map_or(Ok(&[][..]), Input::slice)?,
-        holes: holes.slice()?,
-        bets: bets.slice()?,
-        button,
-        folded: folded.as_ref().map(|(folded, _)| folded.as_slice()),
-        chip,
+        deals: Deals {
+            seats,
+            boards: boards.as_ref().map_or(Ok(&[][..]), Input::slice)?,
+            holes: holes.slice()?,
+            bets: bets.slice()?,
+            button,
+            folded: folded.as_ref().map(|(folded, _)| folded.as_slice()),
+            chip,
+        },
     };
     let result = Output::new(py, out, &[rows, seats])?.fill(|out| {
         let pieces = out.chunks_mut(PIECE * seats).enumerate();

@@ -8,7 +8,7 @@ use fifthcard::{
     play::{self, Boards, Hands, Rows},
     showdown::{
         Deal,
-        batch::{Button, GameDeals, UNKNOWN},
+        batch::{Button, Deals, GameDeals, UNKNOWN},
         resolve,
     },
 };
@@ -407,15 +407,17 @@ fn deals_of_every_game_pay_what_they_pay_alone() {
             }
             let deals = GameDeals {
                 game,
-                seats,
                 board,
                 hole,
-                boards: &boards,
-                holes: &holes,
-                bets: &bets,
-                button: Button::Each(&buttons),
-                folded: Some(&folded),
-                chip: 1 + (n % 2) as i64,
+                deals: Deals {
+                    seats,
+                    boards: &boards,
+                    holes: &holes,
+                    bets: &bets,
+                    button: Button::Each(&buttons),
+                    folded: Some(&folded),
+                    chip: 1 + (n % 2) as i64,
+                },
             };
             let mut receives = vec![-1; cells];
             assert_eq!(deals.receives(0..DEALS, &mut receives), Ok(()), "{game}");
@@ -434,7 +436,7 @@ fn deals_of_every_game_pay_what_they_pay_alone() {
                     bets: Some(bets[cells.clone()].to_vec()),
                     button: Some(row % seats),
                     folded: Some(folded[cells.clone()].to_vec()),
-                    chip: deals.chip,
+                    chip: deals.deals.chip,
                     ..Deal::new(game)
                 });
                 let alone = alone.expect("a deal").settlement.receives;
@@ -445,7 +447,15 @@ fn deals_of_every_game_pay_what_they_pay_alone() {
             for bad in [0, 63, 64, DEALS - 1] {
                 let mut bets = bets.clone();
                 bets[bad * seats + 1] = -5;
-                let error = GameDeals { bets: &bets, ..deals }.receives(0..DEALS, &mut receives);
+                let bad_bets = Deals {
+                    bets: &bets,
+                    ..deals.deals
+                };
+                let error = GameDeals {
+                    deals: bad_bets,
+                    ..deals
+                }
+                .receives(0..DEALS, &mut receives);
                 let error = error.expect_err("a bet below 0");
                 assert_eq!(
                     (error.fault().place.row, error.fault().place.seat),

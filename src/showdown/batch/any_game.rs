@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::{
-    BLOCK, BOARD, Button, Deals, HOLE, UNKNOWN,
+    BLOCK, BOARD, Deals, HOLE, UNKNOWN,
     halves::{self, Hands},
     money::Cashier,
 };
@@ -29,24 +29,12 @@ use crate::{
 pub struct GameDeals<'a> {
     /// The game.
     pub game: Game,
-    /// Seats in each deal.
-    pub seats: usize,
     /// Cards on each board, 0 in the games that have none.
     pub board: usize,
     /// Hole cards in each hand.
     pub hole: usize,
-    /// Card indices, (rows, board).
-    pub boards: &'a [u8],
-    /// Card indices, (rows, seats, hole). [`UNKNOWN`] for cards of a folded seat that are not known.
-    pub holes: &'a [u8],
-    /// All chips that each seat put in, (rows, seats).
-    pub bets: &'a [i64],
-    /// The seat with the button.
-    pub button: Button<'a>,
-    /// Which seats are out, (rows, seats); without it none.
-    pub folded: Option<&'a [bool]>,
-    /// The smallest chip in play, at least 1.
-    pub chip: i64,
+    /// What was played: boards are (rows, board), holes (rows, seats, hole).
+    pub deals: Deals<'a>,
 }
 
 impl GameDeals<'_> {
@@ -61,55 +49,36 @@ impl GameDeals<'_> {
     /// If an array is not of the size that its shape says.
     pub fn receives(&self, rows: Range<usize>, out: &mut [i64]) -> Result<()> {
         if (self.game, self.board, self.hole) == (Game::Holdem, BOARD, HOLE) {
-            return self.holdem().receives(rows, out);
+            return self.deals.receives(rows, out);
         }
         let mut table = Table::new(*self, evaluate::kernel()?);
-        for (first, out) in rows.step_by(BLOCK).zip(out.chunks_mut(BLOCK * self.seats)) {
+        for (first, out) in rows.step_by(BLOCK).zip(out.chunks_mut(BLOCK * self.deals.seats)) {
             table.settle(first, out)?;
         }
         Ok(())
     }
 
-    fn button(&self, row: usize) -> i64 {
-        match self.button {
-            Button::Same(seat) => seat,
-            Button::Each(seats) => seats[row],
-        }
-    }
-
-    fn holdem(&self) -> Deals<'_> {
-        Deals {
-            seats: self.seats,
-            boards: self.boards,
-            holes: self.holes,
-            bets: self.bets,
-            button: self.button,
-            folded: self.folded,
-            chip: self.chip,
-        }
-    }
-
     /// Settles a row alone, and tells what is wrong with it.
     #[cold]
     fn alone(&self, row: usize, out: &mut [i64]) -> Result<()> {
-        let seats = row * self.seats..(row + 1) * self.seats;
-        let folded = self
-            .folded
-            .map_or_else(|| vec![false; self.seats], |folded| folded[seats.clone()].to_vec());
-        let board = &self.boards[row * self.board..(row + 1) * self.board];
+        let deals = &self.deals;
+        let seats = row * deals.seats..(row + 1) * deals.seats;
+        let folded = deals.folded;
+        let folded = folded.map_or_else(|| vec![false; deals.seats], |folded| folded[seats.clone()].to_vec());
+        let board = &deals.boards[row * self.board..(row + 1) * self.board];
         let hands = folded
             .iter()
             .zip(seats.clone())
             .enumerate()
             .map(|(seat, (&folded, place))| {
-                let hand = &self.holes[place * self.hole..(place + 1) * self.hole];
+                let hand = &deals.holes[place * self.hole..(place + 1) * self.hole];
                 if folded && hand.contains(&UNKNOWN) {
                     return Ok(None);
                 }
                 cards(hand).map(Some).map_err(|error| error.at_seat(seat))
             });
-        let button = self.button(row);
-        let no_such_button = |_| terms::no_such_button(button, self.seats);
+        let button = deals.button_of(row);
+        let no_such_button = |_| terms::no_such_button(button, deals.seats);
         let deal = Deal {
             boards: if board.is_empty() {
                 Vec::new()
@@ -117,10 +86,10 @@ impl GameDeals<'_> {
                 vec![cards(board).map_err(|error| error.within("the board"))?]
             },
             hands: hands.collect::<Result<_>>()?,
-            bets: Some(self.bets[seats].to_vec()),
+            bets: Some(deals.bets[seats].to_vec()),
             button: Some(usize::try_from(button).map_err(no_such_button)?),
             folded: Some(folded),
-            chip: self.chip,
+            chip: deals.chip,
             ..Deal::new(self.game)
         };
         for (out, chips) in out.iter_mut().zip(&resolve(&deal)?.settlement.receives) {
@@ -133,7 +102,7 @@ impl GameDeals<'_> {
 
 /// Room for a block of rows.
 struct Table<'a> {
-    deals: GameDeals<'a>,
+    played: GameDeals<'a>,
     kernel: Kernel,
     divider: Divider,
     cashier: Cashier,
@@ -156,11 +125,17 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn new(deals: GameDeals<'a>, kernel: Kernel) -> Self {
-        let (rules, cells) = (deals.game.rules(), BLOCK * deals.seats);
+    fn new(played: GameDeals<'a>, kernel: Kernel) -> Self {
+        let GameDeals {
+            game,
+            board,
+            hole,
+            deals,
+        } = played;
+        let (rules, cells) = (game.rules(), BLOCK * deals.seats);
         let chip = deals.chip.max(1);
         Self {
-            deals,
+            played,
             kernel,
             divider: Divider {
                 chip,
@@ -169,8 +144,8 @@ impl<'a> Table<'a> {
             cashier: Cashier::new(kernel, deals.seats, chip),
             halves: halves::Row::new(deals.seats),
             regular: deals.chip >= 1
-                && rules.board_cards().contains(&deals.board)
-                && rules.hole_with_board(deals.board).contains(&deals.hole),
+                && rules.board_cards().contains(&board)
+                && rules.hole_with_board(board).contains(&hole),
             holes: vec![0; cells],
             highs: vec![0; cells],
             lows: vec![0; cells],
@@ -186,16 +161,16 @@ impl<'a> Table<'a> {
 
     /// Writes what each seat of a block of rows receives.
     fn settle(&mut self, first: usize, out: &mut [i64]) -> Result<()> {
-        let seats = self.deals.seats;
+        let seats = self.played.deals.seats;
         let rows = out.len() / seats;
         for row in 0..rows {
             self.settles[row] = self.regular && self.read(first + row, row);
         }
         self.evaluate(first, rows)?;
 
-        let rules = self.deals.game.rules();
+        let rules = self.played.game.rules();
         let by_seat = rules.odd_chips == OddChipOrder::Button;
-        let bets = &self.deals.bets[first * seats..][..out.len()];
+        let bets = &self.played.deals.bets[first * seats..][..out.len()];
         if by_seat && rules.low.is_none() && self.settles[..rows].iter().all(|&settles| settles) {
             let buttons = &self.buttons[..rows];
             self.cashier.settle(bets, &self.highs[..out.len()], buttons, out);
@@ -210,8 +185,8 @@ impl<'a> Table<'a> {
                 button: by_seat.then_some(self.buttons[row]),
             };
             if !self.settles[row] || self.halves.settle(self.divider, hands, out).is_err() {
-                let (row, deals) = (first + row, &self.deals);
-                deals.alone(row, out).map_err(|error| error.at_row(row))?;
+                let row = first + row;
+                self.played.alone(row, out).map_err(|error| error.at_row(row))?;
             }
         }
         Ok(())
@@ -219,34 +194,39 @@ impl<'a> Table<'a> {
 
     /// Takes the cards of a row to its place in the block. Whether it can be settled there.
     fn read(&mut self, row: usize, place: usize) -> bool {
-        let deals = &self.deals;
+        let GameDeals {
+            game,
+            board,
+            hole,
+            deals,
+        } = self.played;
         let mask = |cards: &[u8]| cards.iter().fold(0, |mask, &card| mask | CARD_MASKS[usize::from(card)]);
         let cells = row * deals.seats..(row + 1) * deals.seats;
-        let board = mask(&deals.boards[row * deals.board..][..deals.board]);
-        let (mut all, mut cards, mut left) = (board, deals.board, 0);
+        let (mut cards, board) = (board, mask(&deals.boards[row * board..][..board]));
+        let (mut all, mut left) = (board, 0);
         let holes = &mut self.holes[place * deals.seats..][..deals.seats];
-        for (hole, cell) in holes.iter_mut().zip(cells.clone()) {
+        for (held, cell) in holes.iter_mut().zip(cells.clone()) {
             let folded = deals.folded.is_some_and(|folded| folded[cell]);
-            let indices = &deals.holes[cell * deals.hole..][..deals.hole];
+            let indices = &deals.holes[cell * hole..][..hole];
             left += usize::from(!folded);
-            *hole = 0;
+            *held = 0;
             // A folded hand of which a card is not known is not known at all.
             if !folded || !indices.contains(&UNKNOWN) {
-                *hole = mask(indices);
-                cards += deals.hole;
+                *held = mask(indices);
+                cards += hole;
             }
-            all |= *hole;
+            all |= *held;
         }
         let sum = deals.bets[cells].iter().try_fold(0i64, |sum, &bet| {
             sum.checked_add(bet).filter(|_| bet >= 0) // all bets together are a number
         });
-        let button = usize::try_from(deals.button(row))
+        let button = usize::try_from(deals.button_of(row))
             .ok()
             .filter(|&seat| seat < deals.seats);
         self.boards[place] = board;
         self.buttons[place] = button.unwrap_or_default();
         // A card that comes twice leaves fewer bits than cards.
-        all & !deals.game.rules().deck.mask() == 0
+        all & !game.rules().deck.mask() == 0
             && all.count_ones() as usize == cards
             && left > 0
             && sum.is_some()
@@ -255,7 +235,8 @@ impl<'a> Table<'a> {
 
     /// The strengths of the hands that are in.
     fn evaluate(&mut self, first: usize, rows: usize) -> Result<()> {
-        let (deals, seats) = (&self.deals, self.deals.seats);
+        let GameDeals { game, deals, .. } = self.played;
+        let seats = deals.seats;
         self.cells.clear();
         self.hand_boards.clear();
         for row in (0..rows).filter(|&row| self.settles[row]) {
@@ -263,7 +244,7 @@ impl<'a> Table<'a> {
             self.cells.extend((row * seats..(row + 1) * seats).filter(is_in));
             self.hand_boards.resize(self.cells.len(), self.boards[row]);
         }
-        let rules = deals.game.rules();
+        let rules = game.rules();
         let halves = [(Some(rules.high), &mut self.highs), (rules.low, &mut self.lows)];
         for (scale, by_cell) in halves {
             let Some(scale) = scale else { continue };
@@ -271,7 +252,7 @@ impl<'a> Table<'a> {
             self.hand_holes.extend(self.cells.iter().map(|&cell| self.holes[cell]));
             let strengths = &mut self.strengths[..self.cells.len()];
             let (holes, boards) = (&mut self.hand_holes[..], &self.hand_boards[..]);
-            play::strengths(self.kernel, deals.game, scale, holes, boards, strengths)?;
+            play::strengths(self.kernel, game, scale, holes, boards, strengths)?;
             by_cell.fill(0);
             for (&cell, &strength) in self.cells.iter().zip(&*strengths) {
                 by_cell[cell] = strength;
@@ -293,7 +274,7 @@ fn cards(indices: &[u8]) -> Result<Vec<Card>> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::Button, *};
 
     #[test]
     fn rows_are_settled_as_single_deals() {
@@ -305,25 +286,27 @@ mod tests {
         holes.extend([UNKNOWN; 7]);
         let mut deals = GameDeals {
             game: Game::Stud,
-            seats: 3,
             board: 0,
             hole: 7,
-            boards: &[],
-            holes: &holes,
-            bets: &[50, 50, 1],
-            button: Button::Each(&[2]),
-            folded: Some(&[false, false, true]),
-            chip: 1,
+            deals: Deals {
+                seats: 3,
+                boards: &[],
+                holes: &holes,
+                bets: &[50, 50, 1],
+                button: Button::Each(&[2]),
+                folded: Some(&[false, false, true]),
+                chip: 1,
+            },
         };
         let mut receives = [0; 3];
         // The odd chip goes to the king of spades.
         assert_eq!(deals.receives(0..1, &mut receives), Ok(()));
         assert_eq!(receives, [50, 51, 0]);
-        deals.folded = None;
+        deals.deals.folded = None;
         let error = deals.receives(0..1, &mut receives).expect_err("an unknown card");
         assert_eq!((error.fault().place.row, error.fault().place.seat), (Some(0), Some(2)));
-        deals.folded = Some(&[false, false, true]);
-        deals.button = Button::Same(-1);
+        deals.deals.folded = Some(&[false, false, true]);
+        deals.deals.button = Button::Same(-1);
         assert!(matches!(deals.receives(0..1, &mut receives), Err(Error::Bet(_))));
     }
 }

@@ -162,6 +162,15 @@ impl Deals<'_> {
         Ok(())
     }
 
+    /// The button of one deal.
+    #[inline(always)]
+    fn button_of(&self, row: usize) -> i64 {
+        match self.button {
+            Button::Same(seat) => seat,
+            Button::Each(seats) => seats[row],
+        }
+    }
+
     /// The arguments of one deal.
     #[inline(always)]
     fn row(&self, row: usize) -> Row<'_> {
@@ -170,10 +179,7 @@ impl Deals<'_> {
             board: &self.boards[row * BOARD..][..BOARD],
             holes: &self.holes[cells.start * HOLE..cells.end * HOLE],
             bets: &self.bets[cells.clone()],
-            button: match self.button {
-                Button::Same(seat) => seat,
-                Button::Each(seats) => seats[row],
-            },
+            button: self.button_of(row),
             folded: self.folded.map(|folded| &folded[cells]),
         }
     }
