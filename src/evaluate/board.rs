@@ -1,12 +1,11 @@
 //! One board and every pair of hole cards: 1,326 hands for little more than the work of 91.
 //!
-//! Where the hole cards make no flush, only their ranks matter, and there are 91 pairs of ranks. Each is evaluated once and
-//! copied to its combos; then the few combos that make a flush are looked at one by one.
+//! Where the hole cards make no flush, only their ranks matter, and there are 91 pairs of ranks. Each is evaluated once, in
+//! vectors where there are any, and copied to its combos; then the few combos that make a flush are looked at one by one.
 
 use super::{
-    batch::fault_of_row,
-    scalar,
-    stream::Stream,
+    batch::{Kernel, fault_of_row, kernel},
+    scalar, simd,
     tables::{FLUSHES, RANK_NUMBERS, RANK_STRENGTHS},
 };
 use crate::{
@@ -23,7 +22,7 @@ pub type ComboStrengths = [u16; Combo::COUNT];
 /// lies on the board.
 ///
 /// # Errors
-/// [`Error::Deal`] for a board of fewer or more cards.
+/// [`Error::Deal`] for a board of fewer or more cards. [`Error::Setting`] as for [`kernel`].
 ///
 /// ```
 /// use fifthcard::{evaluate, range::Combo, Card};
@@ -35,7 +34,7 @@ pub type ComboStrengths = [u16; Combo::COUNT];
 /// ```
 pub fn hole_strengths(board: CardSet, out: &mut ComboStrengths) -> Result<()> {
     check_board(board.len())?;
-    fill(board, out);
+    fill(kernel()?, board, out);
     Ok(())
 }
 
@@ -43,36 +42,23 @@ pub fn hole_strengths(board: CardSet, out: &mut ComboStrengths) -> Result<()> {
 ///
 /// # Errors
 /// [`Error::Deal`] where `cards` is not 3, 4 or 5; [`Error::Card`] for the first board with what is no card index, or with a
-/// card that comes twice. `out` then holds the strengths of the boards before, and the rest is as it was.
+/// card that comes twice. `out` then holds the strengths of the boards before, and the rest is as it was. [`Error::Setting`] as
+/// for [`kernel`].
 ///
 /// # Panics
 /// If there are not as many boards as there is room for.
 pub fn hole_strengths_of_boards(boards: &[u8], cards: usize, out: &mut [ComboStrengths]) -> Result<()> {
     assert_eq!(boards.len(), cards * out.len(), "as many strengths as boards");
     check_board(cards)?;
-    let boards = boards
-        .chunks(cards)
-        .enumerate()
-        .map(|(row, indices)| match fault_of_row(row, indices) {
-            Some(error) => Err(error),
-            None => Ok(indices.iter().map(|&index| Card::new(index)).collect()),
-        });
-    if size_of_val(out) < PAST_CACHES {
-        for (board, out) in boards.zip(out) {
-            fill(board?, out);
+    let kernel = kernel()?;
+    for (row, (indices, out)) in boards.chunks(cards).zip(out).enumerate() {
+        if let Some(error) = fault_of_row(row, indices) {
+            return Err(error);
         }
-    } else {
-        let mut stream = Stream::new(out);
-        for board in boards {
-            let board = board?;
-            stream.push(|out| fill(board, out));
-        }
+        fill(kernel, indices.iter().map(|&index| Card::new(index)).collect(), out);
     }
     Ok(())
 }
-
-/// From so many bytes on results are written past the caches, which keep little of them until they are read.
-const PAST_CACHES: usize = 8 << 20;
 
 /// The strengths of some hole cards, pairs of card indices, on a board of 3 to 5 cards; 0 where one lies on the board.
 ///
@@ -108,8 +94,10 @@ fn check_board(cards: usize) -> Result<()> {
 }
 
 /// Writes the strengths of all combos on a board of 3 to 5 cards.
-fn fill(board: CardSet, out: &mut ComboStrengths) {
-    fill_by_ranks(board, out);
+fn fill(kernel: Kernel, board: CardSet, out: &mut ComboStrengths) {
+    if !simd::fill_by_ranks(kernel, board, out) {
+        fill_by_ranks(board, out);
+    }
     for suit in Suit::ALL {
         if board.ranks_of(suit).count_ones() >= 3 {
             raise_flushes(board, suit, out);
@@ -197,11 +185,41 @@ fn raise_flushes(board: CardSet, suit: Suit, out: &mut ComboStrengths) {
 }
 
 /// The index of a card's first combo with a lower card: the number of combos of the lower cards.
-const fn combos_below(card: usize) -> usize {
+pub(super) const fn combos_below(card: usize) -> usize {
     card * card.saturating_sub(1) / 2
 }
 
 /// The index of the combo of two cards; see [`Combo::index`].
 const fn index(higher: usize, lower: usize) -> usize {
     combos_below(higher) + lower
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::{prelude::*, sample::subsequence};
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(5_000))]
+
+        #[test]
+        fn kernels_agree(
+            board in prop_oneof![
+                subsequence((0..52u8).collect::<Vec<_>>(), 3..=5),
+                subsequence((0..12u8).collect::<Vec<_>>(), 3..=5),
+            ],
+            before in 0..u16::MAX,
+        ) {
+            let board: CardSet = board.into_iter().map(Card::new).collect();
+            let strengths = |kernel| {
+                let mut out = [before; Combo::COUNT];
+                fill(kernel, board, &mut out);
+                out
+            };
+            for kernel in Kernel::available() {
+                prop_assert!(strengths(kernel) == strengths(Kernel::Scalar), "{} on {}", kernel, board);
+            }
+        }
+    }
 }

@@ -15,7 +15,6 @@ mod scalar;
 mod scale;
 mod short_deck;
 mod simd;
-mod stream;
 mod tables;
 mod unpaired;
 

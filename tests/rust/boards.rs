@@ -49,7 +49,6 @@ fn boards_with_many_of_a_suit() {
     }
 }
 
-/// Every flop: more than the caches hold, so that they are written past them.
 #[test]
 fn every_flop() {
     let mut flops = Vec::new();

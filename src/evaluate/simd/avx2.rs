@@ -46,7 +46,7 @@ pub(super) fn rows<const N: usize>(rows: &[u8], out: &mut [u16]) -> bool {
 
 /// A vector of 16 lanes. One exists only in functions that enable AVX2; that is what the `SAFETY` notes rest on.
 #[derive(Clone, Copy)]
-pub(super) struct Words(__m256i);
+pub(super) struct Words(pub(super) __m256i);
 
 /// Writes operators that are one instruction each.
 macro_rules! operators {

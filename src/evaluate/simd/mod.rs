@@ -9,6 +9,8 @@ mod block;
 #[cfg(test)]
 mod emulated;
 #[cfg(target_arch = "x86_64")]
+mod holes;
+#[cfg(target_arch = "x86_64")]
 mod kickers;
 #[cfg(any(test, target_arch = "x86_64"))]
 mod lanes;
@@ -28,7 +30,8 @@ mod worth;
 
 pub(super) use loops::{Loop, run};
 
-use super::batch::Kernel;
+use super::{batch::Kernel, board::ComboStrengths};
+use crate::card_set::CardSet;
 
 /// Whether the processor runs the AVX2 kernel.
 pub(super) fn has_avx2() -> bool {
@@ -90,4 +93,24 @@ pub(super) fn rows<const N: usize>(kernel: Kernel, rows: &[u8], out: &mut [u16])
         }
         _ => false,
     }
+}
+
+/// Writes what the ranks of a board of 3 to 5 cards and of all hole cards are worth, flushes aside; 0 where a hole card lies on
+/// the board. Whether the kernel can.
+pub(super) fn fill_by_ranks(kernel: Kernel, board: CardSet, out: &mut ComboStrengths) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if kernel != Kernel::Scalar && has_avx2() {
+        // SAFETY: the processor has AVX2.
+        unsafe {
+            match board.len() {
+                3 => holes::fill_by_ranks::<5>(board, out),
+                4 => holes::fill_by_ranks::<6>(board, out),
+                5 => holes::fill_by_ranks::<7>(board, out),
+                _ => return false,
+            }
+        }
+        return true;
+    }
+    let _ = (kernel, board, out);
+    false
 }

@@ -69,6 +69,52 @@ pub(super) const NONE: u16 = u16::MAX;
 /// All thirteen ranks.
 pub(super) const RANKS: u16 = 0x1FFF;
 
+/// The ranks of a board, counted as bits: those held an odd number of times, two or three times, four times.
+pub(super) struct BoardRanks<V> {
+    odd: V,
+    pairs: V,
+    quads: V,
+}
+
+impl<V: Lanes> BoardRanks<V> {
+    /// The same board in each lane, given by the ranks held in each suit.
+    #[inline(always)]
+    pub fn new(zero: V, suits: [u16; 4]) -> Self {
+        let [mut odd, mut pairs, mut quads] = [0; 3];
+        for ranks in suits {
+            let twice = odd & ranks;
+            quads |= pairs & twice;
+            pairs ^= twice;
+            odd ^= ranks;
+        }
+        Self {
+            odd: zero.all(odd),
+            pairs: zero.all(pairs),
+            quads: zero.all(quads),
+        }
+    }
+
+    /// The board with two hole cards, flushes aside: their ranks, or the one rank that both have, and nothing for the other. Where
+    /// a rank would come five times, what is counted means nothing.
+    #[inline(always)]
+    pub fn with(&self, ranks: V, pair: V) -> Counts<V> {
+        let zero = ranks.all(0);
+        // To be added to the twos.
+        let carry = (self.odd & ranks) | pair;
+        let [odd, pairs, quads] = [self.odd ^ ranks, self.pairs ^ carry, self.quads | (self.pairs & carry)];
+        let any = odd | pairs | quads;
+        Counts {
+            any,
+            cards_below_16: zero,
+            flush: zero.is_negative(),
+            ranks: any,
+            pairs,
+            trips: odd & pairs,
+            quads,
+        }
+    }
+}
+
 /// Counts the ranks of hands of 5 to 7 cards, which are given by the ranks held in each suit.
 #[inline(always)]
 pub(super) fn count<V: Lanes>([clubs, diamonds, hearts, spades]: [V; 4]) -> Counts<V> {
