@@ -14,6 +14,11 @@ BOARD = "Ad Qs 7h 3c 2d"
 HANDS = ["As Kd", "Ah 9c"]
 
 
+class NoIndex:
+    def __index__(self) -> str:
+        return "As"
+
+
 def showdown(board: Any = BOARD, hands: Any = HANDS, **options: Any) -> fc.Showdown:
     return fc.showdown(board, hands, **options)
 
@@ -91,7 +96,7 @@ TABLE: dict[str, tuple[Callable[[], object], type[Exception], list[str], dict[st
         {"seat": 1},
     ),
     "rake above the pot": (lambda: showdown(bets=[5, 5], rake=11), fc.BetError, ["rake", "11", "10"], {}),
-    "a rake too many": (lambda: showdown(bets=[5, 5], rake=[1, 1]), fc.BetError, ["rake", "2", "1"], {}),
+    "a rake too many": (lambda: showdown(bets=[5, 5], rake=[1, 1]), fc.BetError, ["rake has 2 entries for 1 pot:"], {}),
     "negative rake": (lambda: showdown(bets=[5, 5], rake=-1), fc.BetError, ["rake", "-1"], {}),
     "no button for an odd chip": (
         lambda: fc.settle([5, 5, 5], [1, 1, None], folded=[False, False, True]),
@@ -122,6 +127,62 @@ TABLE: dict[str, tuple[Callable[[], object], type[Exception], list[str], dict[st
     "folded too short": (lambda: showdown(bets=[5, 5], folded=[True]), fc.FifthcardError, ["folded", "1", "2"], {}),
     "chips as floats": (lambda: fc.settle([5.0, 5], [1, 2]), TypeError, [], {}),  # type: ignore[list-item]
     "cards as a float": (lambda: fc.evaluate(1.5), TypeError, [], {}),  # type: ignore[arg-type]
+    # Wrong types too are told with their place.
+    "a card of a list as a float": (
+        lambda: fc.CardSet(["As", 1.5]),  # type: ignore[list-item]
+        TypeError,
+        ["item 1: ", "not float"],
+        {},
+    ),
+    "a list for a card": (lambda: fc.strength([["As", "Kd"]]), TypeError, ["item 0: ", "not list"], {}),  # type: ignore[list-item]
+    "a hand as a float": (lambda: showdown(hands=["As Kd", 1.5]), TypeError, ["seat 1: ", "not float"], {}),
+    "a hole card that is None": (
+        lambda: showdown(hands=["As Kd", ["Ah", None]]),
+        TypeError,
+        ["seat 1: item 1: ", "not NoneType"],
+        {},
+    ),
+    "a board card that is None": (
+        lambda: showdown(board=["Ad", "Qs", None]),
+        TypeError,
+        ["board: item 2: ", "not NoneType"],
+        {},
+    ),
+    "a player as None": (lambda: fc.equity("AsKd", None), TypeError, ["seat 1: ", "not NoneType"], {}),  # type: ignore[arg-type]
+    "a strength as a float": (
+        lambda: fc.settle([1, 2], [1, 1.5]),  # type: ignore[arg-type]
+        TypeError,
+        ["the strength of seat 1 is an int or None, not float"],
+        {},
+    ),
+    "a low of a board as a float": (
+        lambda: fc.settle([1, 2], [[1, 2], [1, 2]], lows=[[1, 2], [None, 1.5]]),  # type: ignore[arg-type]
+        TypeError,
+        ["board 1: the low of seat 1 is an int or None, not float"],
+        {},
+    ),
+    "lows of one board of two": (
+        lambda: fc.settle([1, 2], [[1, 2], [1, 2]], lows=[[1, 2]]),
+        fc.BetError,
+        ["lows has 1 board, strengths has 2:"],
+        {},
+    ),
+    "an index that is no int": (lambda: fc.Card(NoIndex()), TypeError, ["__index__ returns an int, not str"], {}),  # type: ignore[arg-type]
+    "rake without bets": (lambda: showdown(rake=5), fc.BetError, ["the rake is 5, and there is no pot"], {}),
+    "orders for too many boards": (lambda: showdown(order=[[0], [1]]), fc.BetError, ["2 entries for 1 board:"], {}),
+    "samples below 0": (
+        lambda: fc.equity(*HANDS, samples=-1),
+        fc.FifthcardError,
+        ["samples is -1, it cannot be negative"],
+        {},
+    ),
+    "the share of a negative seat": (lambda: fc.equity(*HANDS, board=BOARD).share(-1), fc.DealError, ["seat -1"], {}),
+    "the share of a seat too high": (
+        lambda: fc.equity(*HANDS, board=BOARD).share(2),
+        fc.DealError,
+        ["seat 2", "2 players"],
+        {"seat": 2},
+    ),
     "boards that differ in length": (lambda: showdown(board=[BOARD, "Ad Qs 7h 3c"]), fc.DealError, ["board"], {}),
     "boards that share a card elsewhere": (
         lambda: showdown(board=[BOARD, "Qs 4d 5h 6h 8h"]),

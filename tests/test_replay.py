@@ -133,7 +133,7 @@ class TestOutcome:
         ({"contributions": [25, True, 1]}, "contributions[1]: true"),
         ({"contributions": [25, 10**25, 1]}, "contributions[1]"),
         ({"contributions": {"0": 25}}, "contributions:"),
-        ({"hole": None}, "hole:"),
+        ({"hole": None}, "hole: missing"),
         ({"hole": [["As", "Kd"]]}, "hole: 1 given for 3 seats"),
         ({"folded": [False]}, "folded: 1 given for 3 seats"),
         ({"folded": [0, 0, 1]}, "folded[0]: 0"),
@@ -147,6 +147,7 @@ class TestOutcome:
         ({"expected_winnings": ["1/0", 25, 0]}, "expected_winnings[0]: '1/0'"),
         ({"pots": [3]}, "pots[0]"),
         ({"pots": [{"paid": 3}]}, "pots[0].amount"),
+        ({"pots": [{"amount": 51, "paid": 52}]}, "pots[0].paid: 52 is more than the amount of 51"),
         ({"pots": [{"amount": 51, "paid": 48}], "rake": 5}, "rake: 5 in all, but the pots lack 3"),
         ({"order": 4}, "order: 4"),
         ({"order": {"middle": [0]}}, "order: 'middle'"),
@@ -290,6 +291,15 @@ class TestCommand:
         assert hand["recorded"] == ["51/2", "51/2", 0]
         assert (hand["file"], hand["line"], hand["status"], hand["id"]) == (str(path), 1, "agree", "tie")
         assert facts["summary"]["agree"] == facts["summary"]["hands"] == 1
+
+    def test_a_refund_that_differs(self, tmp_path: Path) -> None:
+        path = tmp_path / "hands.jsonl"
+        path.write_text(line(uncalled=[0, 2, 0]), encoding="utf-8")
+        (told, *_) = run(path).stdout.splitlines()
+        assert told.endswith("[seat 1: 0 back, recorded 2]")
+        assert "[siège 1 : 0 rendu, noté 2]" in run(path, "--lang", "fr").stdout
+        (hand,) = run_json(path)["hands"]
+        assert hand["differences"] == [{"seat": 1, "settled": 0, "recorded": 2, "refund": True}]
 
     def test_answer_key_is_not_read(self, tmp_path: Path) -> None:
         path = tmp_path / "hands.jsonl"

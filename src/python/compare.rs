@@ -103,6 +103,10 @@ pub(super) fn py_compare(
     let game = hand::game(game)?;
     let half = self::half(half)?;
     let board = board.map(convert::board).transpose()?;
+    // Not told of one of the hands, for it is the game that has no such half.
+    if !(a.is_instance_of::<PyHand>() && b.is_instance_of::<PyHand>()) {
+        half.scale(game)?;
+    }
     let read = |obj, name| side(obj, game, board, half).map_err(|failure| failure.locate(|error| error.within(name)));
     let (a, b) = (read(a, "a")?, read(b, "b")?);
     if half == Half::High && a.hand.scale != b.hand.scale {
@@ -123,14 +127,11 @@ fn side(obj: &Bound<'_, PyAny>, game: Game, board: Option<CardSet>, half: Half) 
             half.scale(hand.game())?;
             Ok(hand.clone())
         }
-        Err(_) => {
-            half.scale(game)?;
-            PyHand::read(Source {
-                game,
-                cards: convert::card_set(obj)?,
-                board,
-            })
-        }
+        Err(_) => PyHand::read(Source {
+            game,
+            cards: convert::card_set(obj)?,
+            board,
+        }),
     }
 }
 

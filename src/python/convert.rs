@@ -163,12 +163,12 @@ impl Gathered {
     /// Adds the item at this position of the list: one card, or a set of them.
     fn add(&mut self, item: &Bound<'_, PyAny>, position: usize) -> Result<()> {
         let located = |failure: Failure| failure.locate(|error| error.at_item(position));
-        let card = match Form::of(item)? {
+        let card = match Form::of(item).map_err(located)? {
             Form::Set(set) => return set.iter().try_for_each(|card| self.add_card(card, position)),
             Form::Card(card) => card,
             Form::Index(index) => card_at(&index).map_err(located)?,
             Form::Text(_) => self::card(item).map_err(located)?,
-            Form::Iterable(_) => return Err(wrong_type("each item of a list of cards is one card", item)),
+            Form::Iterable(_) => return Err(located(wrong_type("one card was expected", item))),
         };
         self.add_card(card, position)
     }
@@ -196,8 +196,9 @@ pub(super) fn boards(obj: &Bound<'_, PyAny>) -> Result<Vec<Vec<Card>>> {
     };
     let items = items.collect::<PyResult<Vec<_>>>()?;
     let mut one_board = true;
-    for item in &items {
-        one_board &= is_one_card(item)?;
+    for (position, item) in items.iter().enumerate() {
+        let located = |failure: Failure| within("board", failure.locate(|error| error.at_item(position)));
+        one_board &= is_one_card(item).map_err(located)?;
     }
     if one_board {
         let mut gathered = Gathered::default();

@@ -17,7 +17,7 @@ use super::{
     domination::PyDomination,
     error::{Result, wrong_type},
     hand,
-    numbers::{Threads, choice, choose, number},
+    numbers::{Threads, choice, choose, integer, name_of_int, number},
     range::{float, player, text_of},
     results::{Recipe, shown},
 };
@@ -290,12 +290,23 @@ impl PyEquity {
     }
 
     fn seat(&self, seat: &Bound<'_, PyAny>) -> Result<usize> {
-        let (seat, players): (usize, _) = (number(seat, "seat")?, self.equity.players());
-        if seat >= players {
-            let message = format!("there is no seat {seat}: {players} players");
-            return Err(Error::Deal(Fault::new(message).seat(seat)).into());
+        let Some(given) = integer(seat)? else {
+            return Err(wrong_type("seat is the number of a seat", seat));
+        };
+        let players = self.equity.players();
+        let seat = given.extract::<usize>().ok();
+        if let Some(seat) = seat
+            && seat < players
+        {
+            return Ok(seat);
         }
-        Ok(seat)
+        let fault = Fault::new(format!("there is no seat {}: {players} players", name_of_int(&given)));
+        // A negative number is that of no seat.
+        Err(Error::Deal(match seat {
+            Some(seat) => fault.seat(seat),
+            None => fault,
+        })
+        .into())
     }
 }
 

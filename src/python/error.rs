@@ -7,7 +7,7 @@ use pyo3::{
     types::{PyTuple, PyType},
 };
 
-use crate::error::Error;
+use crate::error::{Error, Fault};
 
 /// The exception classes by kind of fault. They are Python's, so that they pickle and subclass `ValueError` under the
 /// stable ABI.
@@ -68,11 +68,13 @@ impl From<Error> for PyErr {
     }
 }
 
-/// Why a conversion failed: the core's word, which may still gain a place on its way out, or an exception that is already
-/// Python's.
+/// Why a conversion failed. All but an exception that is already Python's may still gain a place on the way out.
 #[derive(Debug)]
 pub(super) enum Failure {
+    /// The core's word.
     Core(Error),
+    /// A value of a type that is not read there: words for a `TypeError`.
+    WrongType(Error),
     Python(PyErr),
 }
 
@@ -80,10 +82,11 @@ pub(super) enum Failure {
 pub(super) type Result<T> = std::result::Result<T, Failure>;
 
 impl Failure {
-    /// Adds a place to the core's errors: `failure.locate(|error| error.at_seat(2))`.
+    /// Adds a place to the error: `failure.locate(|error| error.at_seat(2))`.
     pub(super) fn locate(self, place: impl FnOnce(Error) -> Error) -> Self {
         match self {
             Self::Core(error) => Self::Core(place(error)),
+            Self::WrongType(error) => Self::WrongType(place(error)),
             python => python,
         }
     }
@@ -105,6 +108,7 @@ impl From<Failure> for PyErr {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Core(error) => error.into(),
+            Failure::WrongType(error) => PyTypeError::new_err(error.fault().message.clone()),
             Failure::Python(error) => error,
         }
     }
@@ -112,8 +116,8 @@ impl From<Failure> for PyErr {
 
 /// A `TypeError`: what was expected, and the type that came.
 pub(super) fn wrong_type(expected: &str, got: &Bound<'_, PyAny>) -> Failure {
-    Failure::Python(match got.get_type().name() {
-        Ok(name) => PyTypeError::new_err(format!("{expected}, not {name}")),
-        Err(error) => error,
-    })
+    match got.get_type().name() {
+        Ok(name) => Failure::WrongType(Error::Setting(Fault::new(format!("{expected}, not {name}")))),
+        Err(error) => Failure::Python(error),
+    }
 }

@@ -35,7 +35,10 @@ pub(super) fn integer<'py>(obj: &Bound<'py, PyAny>) -> Result<Option<Bound<'py, 
     {
         return Ok(None);
     }
-    Ok(Some(index.call0()?.cast_into::<PyInt>().map_err(PyErr::from)?))
+    match index.call0()?.cast_into::<PyInt>() {
+        Ok(int) => Ok(Some(int)),
+        Err(error) => Err(wrong_type("__index__ returns an int", &error.into_inner())),
+    }
 }
 
 /// An int as a message names it.
@@ -67,11 +70,11 @@ where
     int.extract().map_err(|_| {
         let name = name_of_int(&int);
         let bound = if int.lt(0).unwrap_or(false) {
-            "not negative"
+            "cannot be negative"
         } else {
-            "below 2^64"
+            "is below 2^64"
         };
-        Error::Setting(Fault::new(format!("{what} is {name}, it is {bound}"))).into()
+        Error::Setting(Fault::new(format!("{what} is {name}, it {bound}"))).into()
     })
 }
 

@@ -2,7 +2,9 @@
 
 use num_bigint::BigInt;
 use pyo3::{
-    IntoPyObjectExt, intern,
+    IntoPyObjectExt,
+    exceptions::PyTypeError,
+    intern,
     prelude::*,
     types::{PyInt, PyTuple},
 };
@@ -16,7 +18,7 @@ use super::{
     terms::{TermsArgs, keywords},
 };
 use crate::{
-    error::{Error, Fault},
+    error::{Error, Fault, count},
     showdown::{
         chips::Chips,
         settle::{self, OddChips, Part, Pot, Ranking, Settlement, Terms},
@@ -118,22 +120,23 @@ pub(super) fn py_settle<'py>(
 type Lists<T> = Vec<Vec<Option<T>>>;
 
 fn rankings(strengths: &Bound<'_, PyAny>, lows: Option<&Bound<'_, PyAny>>) -> Result<Vec<Ranking>> {
-    let highs = whole_numbers(&lists(strengths, "strengths")?);
+    let highs = whole_numbers(&lists(strengths, "strengths", "strength")?);
     let Some(lows) = lows else {
         return Ok(highs.into_iter().map(|high| Ranking { high, low: None }).collect());
     };
-    let lows = whole_numbers(&lists(lows, "lows")?);
+    let lows = whole_numbers(&lists(lows, "lows", "low")?);
     if lows.len() != highs.len() {
         let (lows, highs) = (lows.len(), highs.len());
-        let message = format!("lows has {lows} boards, strengths has {highs}: one list a board in both");
+        let lows = count(lows, "board");
+        let message = format!("lows has {lows}, strengths has {highs}: one list a board in both");
         return Err(Error::Bet(Fault::new(message)).into());
     }
     let both = |(high, low)| Ranking { high, low: Some(low) };
     Ok(highs.into_iter().zip(lows).map(both).collect())
 }
 
-/// Ints and None by seat, or a list of such lists by board.
-fn lists<'py>(obj: &Bound<'py, PyAny>, name: &str) -> Result<Lists<Bound<'py, PyInt>>> {
+/// Ints and None by seat, or a list of such lists by board. `what` is the name of one of them.
+fn lists<'py>(obj: &Bound<'py, PyAny>, name: &str, what: &str) -> Result<Lists<Bound<'py, PyInt>>> {
     let expected = format!("{name} is a list with one int or None a seat, or one such list a board");
     let given = items(obj, &expected)?;
     let mut one_board = Vec::with_capacity(given.len());
@@ -146,12 +149,32 @@ fn lists<'py>(obj: &Bound<'py, PyAny>, name: &str) -> Result<Lists<Bound<'py, Py
     if one_board.len() == given.len() {
         return Ok(vec![one_board]);
     }
-    let read = |item: &Bound<'py, PyAny>| match integer(item)? {
-        None if !item.is_none() => Err(wrong_type(&expected, item)),
+    let wrong_item = |seat: usize, item: &Bound<'_, PyAny>| {
+        wrong_type(&format!("the {what} of seat {seat} is an int or None"), item)
+    };
+    // What is no number tells by its form whether there is a list a board.
+    let seat = one_board.len();
+    if given[seat]
+        .try_iter()
+        .is_err_and(|error| error.is_instance_of::<PyTypeError>(obj.py()))
+    {
+        return Err(wrong_item(seat, &given[seat]));
+    }
+    let read = |(seat, item): (usize, &Bound<'py, PyAny>)| match integer(item)? {
+        None if !item.is_none() => Err(wrong_item(seat, item)),
         strength => Ok(strength),
     };
-    let board = |board: &Bound<'py, PyAny>| items(board, &expected)?.iter().map(read).collect();
-    given.iter().map(board).collect()
+    let board = |(board, list): (usize, &Bound<'py, PyAny>)| {
+        let read_all = || {
+            items(list, &expected)?
+                .iter()
+                .enumerate()
+                .map(read)
+                .collect::<Result<_>>()
+        };
+        read_all().map_err(|failure| failure.locate(|error| error.within(&format!("board {board}"))))
+    };
+    given.iter().enumerate().map(board).collect()
 }
 
 /// Integers of any size as machine integers that compare the same.

@@ -1,7 +1,7 @@
 //! The money: bets and integer strengths in, payouts out. Knows nothing of cards.
 
 use crate::{
-    error::{Error, Fault, Result, entries},
+    error::{Error, Fault, Result, count, entries},
     showdown::{
         chips::Chips,
         divide::{Divider, Line, Piece},
@@ -301,14 +301,21 @@ fn check_rake(rake: &Rake, layers: &[Layer]) -> Result<()> {
     if let Rake::PerPot(rakes) = rake
         && rakes.len() != layers.len()
     {
-        let message = format!("rake has {}, one a pot is {}", entries(rakes.len()), layers.len());
+        let message = format!(
+            "rake has {} for {}: one a pot",
+            entries(rakes.len()),
+            count(layers.len(), "pot")
+        );
         return Err(Error::Bet(Fault::new(message)));
     }
     // Without pots a bare rake still has to be 0.
     for pot in 0..layers.len().max(1) {
         let (taken, amount) = (rake.of_pot(pot), layers.get(pot).map_or(0, |layer| layer.amount));
         if taken > amount {
-            let message = format!("the rake of pot {pot} is {taken}, more than the pot of {amount}");
+            let message = match layers.is_empty() {
+                true => format!("the rake is {taken}, and there is no pot to take it from"),
+                false => format!("the rake of pot {pot} is {taken}, more than the pot of {amount}"),
+            };
             return Err(Error::Bet(Fault::new(message).position(pot)));
         }
     }

@@ -129,8 +129,9 @@ impl Terms {
         if !self.orders.is_empty() && self.orders.len() != boards.len() {
             let (orders, boards) = (self.orders.len(), boards.len());
             return Err(bet(format!(
-                "order has {}, one a board is {boards}",
-                error::entries(orders)
+                "order has {} for {}: one a board",
+                error::entries(orders),
+                error::count(boards, "board")
             )));
         }
         for orders in &self.orders {

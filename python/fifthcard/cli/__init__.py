@@ -29,7 +29,7 @@ __all__ = ["main"]
 @click.version_option(__version__, prog_name="fifthcard")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Settle poker hands: which hand it is, who wins and why, who gets which chips.
+    """Settle poker hands: which hand it is, who wins and why, who gets which chips, how often.
 
     Cards are written "As Kd", "AsKd", "10h" or "A♠"; seats count from 0, clockwise.
     """

@@ -32,8 +32,10 @@ _RANKS = "AKQJT98765432"
 @options.common
 def range_command(text: tuple[str, ...], top: float | None, board: str, dead: str, lang: Lang, as_json: bool) -> None:
     """Show what RANGE holds: its shortest notation, the grid, and how many combos that is."""
-    if (top is None) == (not text):
+    if top is None and not text:
         raise click.UsageError("a range is wanted, or --top")
+    if top is not None and text:
+        raise click.UsageError("a range or --top is wanted, not both")
     given = fc.Range(" ".join(text)) if top is None else fc.Range.top(top)
     gone = _distinct(fc.CardSet(board), fc.CardSet(dead))
     left = given.remove(gone)

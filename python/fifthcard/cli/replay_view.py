@@ -80,7 +80,7 @@ def _held(showdown: fc.Showdown, seat: int, lang: Lang) -> str:
 def _differences(hand: RecordedHand, outcome: Outcome, lang: Lang) -> str:
     return ", ".join(
         word(
-            "difference",
+            "refund difference" if difference.refund else "difference",
             lang,
             seat=difference.seat,
             ours=amount_text(difference.settled, hand.scale),
@@ -122,6 +122,7 @@ def replay_facts(path: str, entry: Entry, outcome: Outcome, lang: Lang) -> dict[
             "seat": difference.seat,
             "settled": plain(Fraction(difference.settled) / hand.scale),
             "recorded": plain(Fraction(difference.recorded) / hand.scale),
+            "refund": difference.refund,
         }
         for difference in outcome.differences
     ]

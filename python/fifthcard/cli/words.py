@@ -70,6 +70,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "nobody wins": ("nothing to win", "rien à gagner"),
     "others folded": ("all others folded", "tous les autres se sont couchés"),
     "difference": ("seat {seat}: {ours}, recorded {theirs}", "siège {seat} : {ours}, noté {theirs}"),
+    "refund difference": ("seat {seat}: {ours} back, recorded {theirs}", "siège {seat} : {ours} rendu, noté {theirs}"),
     # replay: summary
     "hands": ("{n} hand{s}", "{n} main{s}"),
     "n agree": ("{n} agree{v}", "{n} conforme{s}"),

@@ -184,7 +184,10 @@ def _rake(fields: dict[str, Any]) -> list[int | Decimal] | None:
         if not isinstance(pot, dict):
             raise RecordError(f"pots[{i}]: {shown(pot)} is not an object")
         amount = check_amount(pot.get("amount"), f"pots[{i}].amount")
-        taken.append(amount - check_amount(pot.get("paid", amount), f"pots[{i}].paid"))
+        paid = check_amount(pot.get("paid", amount), f"pots[{i}].paid")
+        if paid > amount:
+            raise RecordError(f"pots[{i}].paid: {shown(paid)} is more than the amount of {shown(amount)}")
+        taken.append(amount - paid)
     if total is not None and sum(taken) != total:
         raise RecordError(f"rake: {total} in all, but the pots lack {sum(taken)}")
     # Without rake the pots say nothing that the contributions do not.
@@ -193,7 +196,9 @@ def _rake(fields: dict[str, Any]) -> list[int | Decimal] | None:
 
 def _cards(fields: dict[str, Any], seats: int) -> tuple[list[Any], list[bool]]:
     """Return the hole cards that are in play, None for the others, and who is out."""
-    hole = list(_list(fields.get("hole"), "hole"))
+    if fields.get("hole") is None:
+        raise RecordError("hole: missing")
+    hole = list(_list(fields["hole"], "hole"))
     if len(hole) != seats:
         raise RecordError(f"hole: {len(hole)} given for {seats} seats")
     mucked = {_mucked(seat, i, seats) for i, seat in enumerate(_list(fields.get("mucked") or [], "mucked"))}

@@ -28,11 +28,15 @@ class Status(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A seat whose amount differs: settled here, and recorded. Amounts in the hand's units."""
+    """A seat whose amount differs: settled here, and recorded. Amounts in the hand's units.
+
+    ``refund`` tells that it is what went back to the seat; else it is what the seat won or received.
+    """
 
     seat: int
     settled: int | Fraction
     recorded: int | Fraction
+    refund: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ def settle(hand: RecordedHand, *, odd_chips: str = "one_each", order: object = N
     if found and paid.counts == "either" and not _differences(showdown.receives, paid.amounts):
         found = ()
     if paid.refunds is not None and not found:
-        found = _differences(showdown.refunds, paid.refunds)
+        found = _differences(showdown.refunds, paid.refunds, refund=True)
         return Outcome(Status.DIFFER if found else Status.AGREE, showdown, found)
     if not found:
         return Outcome(Status.AGREE, showdown)
@@ -126,9 +130,11 @@ def _terms(hand: RecordedHand, odd_chips: str, order: object) -> dict[str, Any]:
     return terms
 
 
-def _differences(settled: Sequence[int | Fraction], recorded: Sequence[int | Fraction]) -> tuple[Difference, ...]:
+def _differences(
+    settled: Sequence[int | Fraction], recorded: Sequence[int | Fraction], *, refund: bool = False
+) -> tuple[Difference, ...]:
     return tuple(
-        Difference(seat, ours, theirs)
+        Difference(seat, ours, theirs, refund)
         for seat, (ours, theirs) in enumerate(zip(settled, recorded, strict=True))
         if ours != theirs
     )

@@ -31,9 +31,9 @@ fn what_cannot_be_is_refused_by_name() {
         (Terms { orders: vec![order(&[0, 2])], ..base() }, Some(2), "order names seat 2, there are seats 0 to 1"),
         (Terms { orders: vec![order(&[1, 0, 1])], ..base() }, Some(1), "order names seat 1 twice"),
         (Terms { orders: vec![order(&[1]), order(&[0])], ..base() }, None,
-         "order has 2 entries, one a board is 1"),
+         "order has 2 entries for 1 board: one a board"),
         (Terms { rake: Rake::PerPot(vec![-1]), ..base() }, None, "the rake of pot 0 is negative: -1"),
-        (Terms { rake: Rake::PerPot(vec![1, 1]), ..base() }, None, "rake has 2 entries, one a pot is 1"),
+        (Terms { rake: Rake::PerPot(vec![1, 1]), ..base() }, None, "rake has 2 entries for 1 pot: one a pot"),
         (Terms { bets: vec![1, 2, 3], ..base() }, None, "strengths has 2 entries, bets has 3: one a seat"),
     ];
     for (terms, seat, message) in cases {
