@@ -52,7 +52,7 @@ fn flush_columns<'a, const ROW: usize>(
     patterns: &'a Patterns,
 ) -> [&'a [u16; ROW]; MOST] {
     let mut columns = [patterns.flush_column(size, 0); MOST];
-    for (column, &holding) in columns.iter_mut().zip(holders.keys()) {
+    for (column, holding) in columns.iter_mut().zip(holders.keys()) {
         *column = patterns.flush_column(size, holding);
     }
     columns
@@ -69,19 +69,25 @@ pub(in crate::equity) fn award_four_suited<V: Lanes>(
     tally: &mut Tally,
 ) {
     let suited = Suited { suit, deck, room };
-    match hands.holders(suit, 1).count {
-        1 => award_fours::<V, 1>(suited, hands, patterns, tally),
-        2 => award_fours::<V, 2>(suited, hands, patterns, tally),
-        3 => award_fours::<V, 3>(suited, hands, patterns, tally),
-        _ => award_fours::<V, ANY>(suited, hands, patterns, tally),
+    let holders = hands.holders(suit, 1);
+    match holders.count {
+        1 => award_fours::<V, 1>(suited, &holders, hands, patterns, tally),
+        2 => award_fours::<V, 2>(suited, &holders, hands, patterns, tally),
+        3 => award_fours::<V, 3>(suited, &holders, hands, patterns, tally),
+        _ => award_fours::<V, ANY>(suited, &holders, hands, patterns, tally),
     }
 }
 
 #[inline(always)]
-fn award_fours<V: Lanes, const N: usize>(suited: Suited<'_>, hands: &Hands, patterns: &Patterns, tally: &mut Tally) {
+fn award_fours<V: Lanes, const N: usize>(
+    suited: Suited<'_>,
+    holders: &Columns,
+    hands: &Hands,
+    patterns: &Patterns,
+    tally: &mut Tally,
+) {
     let (Suited { suit, deck, room }, boards) = (suited, suited.boards());
-    let holders = hands.holders(suit, 1);
-    let columns = flush_columns::<FOUR_ROW>(4, &holders, patterns);
+    let columns = flush_columns::<FOUR_ROW>(4, holders, patterns);
     let columns = &columns[..if N == ANY { holders.count } else { N }];
     let mut values = [V::splat(0); MOST];
     // A bit for each vector with a straight flush where somebody has a full house or quads.
@@ -123,7 +129,7 @@ fn award_fours<V: Lanes, const N: usize>(suited: Suited<'_>, hands: &Hands, patt
 /// What each column makes of the patterns.
 pub(super) fn pattern_columns<'a>(hands: &Hands, patterns: &'a Patterns) -> [&'a [u16; LANES]; MOST] {
     let mut columns = [patterns.column(0); MOST];
-    for (column, &key) in columns.iter_mut().zip(hands.columns.keys()) {
+    for (column, key) in columns.iter_mut().zip(hands.columns.keys()) {
         *column = patterns.column(key);
     }
     columns

@@ -164,7 +164,7 @@ pub(super) struct Hands {
 /// Things to compare, and the seats behind each.
 pub(super) struct Columns {
     count: usize,
-    keys: [usize; MOST],
+    keys: [u8; MOST],
     seats: [u16; MOST],
 }
 
@@ -177,7 +177,10 @@ impl Columns {
         }
     }
 
+    #[inline]
     fn add(&mut self, key: usize, seats: u16) {
+        // Pairs of ranks and holdings are fewer than a hundred.
+        let key = key as u8;
         match self.keys[..self.count].iter().position(|&k| k == key) {
             Some(i) => self.seats[i] |= seats,
             None => {
@@ -196,8 +199,8 @@ impl Columns {
         self.seats().iter().fold(0, |all, seats| all | seats)
     }
 
-    fn keys(&self) -> &[usize] {
-        &self.keys[..self.count]
+    fn keys(&self) -> impl Iterator<Item = usize> + '_ {
+        self.keys[..self.count].iter().map(|&key| usize::from(key))
     }
 }
 
