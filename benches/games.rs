@@ -63,7 +63,11 @@ fn strengths(criterion: &mut Criterion, name: &str, game: Game, scale: Scale, ho
 fn all_strengths(criterion: &mut Criterion) {
     for game in Game::all().filter(|&game| game != Game::Holdem) {
         let rules = game.rules();
-        for hole in rules.hole_with_board(0).chain(rules.hole.clone()) {
+        // With a board and without one: in most games hands have as many cards.
+        let mut sizes: Vec<usize> = rules.hole_with_board(0).chain(rules.hole.clone()).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        for hole in sizes {
             let halves = [Some(("", rules.high)), rules.low.map(|low| (" low", low))];
             for (half, scale) in halves.into_iter().flatten() {
                 strengths(
