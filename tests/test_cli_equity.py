@@ -119,7 +119,7 @@ class TestRange:
         ("args", "words"),
         [
             ([], "range is wanted"),
-            (["AA", "--top", "0.1"], "range is wanted"),
+            (["AA", "--top", "0.1"], "not both"),
             (["--top", "15"], "0.15"),
             (["22+, 22s"], "22s"),
             (["AA", "--board", "As", "--dead", "As"], "As"),

@@ -2,6 +2,7 @@
 //! out.
 
 mod arrays;
+mod asked;
 mod batch;
 mod board_result;
 mod cards;
@@ -14,8 +15,10 @@ mod enums;
 mod equity;
 mod error;
 mod hand;
+mod job;
 mod matchups;
 mod numbers;
+mod odds;
 mod range;
 mod results;
 mod run;
@@ -36,9 +39,11 @@ mod core_module {
         compare::{PyComparison, py_compare},
         deals::{deal, showdowns},
         domination::{PyDomination, py_domination},
-        equity::{_equity, PyEquity, PyJob, py_equity},
+        equity::py_equity,
         hand::{PyHand, py_evaluate},
+        job::PyJob,
         matchups::py_equities,
+        odds::{_equity, PyEquity},
         range::PyRange,
         results::_member,
         settle::{PyPart, PyPot, PySettlement, py_settle},

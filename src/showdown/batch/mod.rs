@@ -1,5 +1,5 @@
-//! Many deals at once, in arrays: what every seat receives. Hold'em; the same rules as [`resolve`](super::resolve), one
-//! deal a row.
+//! Many deals at once, in arrays: what every seat receives; the same rules as [`resolve`](super::resolve), one deal a row.
+//! Hold'em here, every other game in `any_game`.
 //!
 //! Rows are worked on in blocks: first every card and bet of the block is checked and the hands are gathered, then they
 //! are evaluated, then the money is divided. Nothing is allocated for a row.
