@@ -17,7 +17,10 @@ ROOT = Path(__file__).parent.parent
 SHARED = Path(os.environ.get("FIFTHCARD_SHARED", ROOT.parent / "shared"))
 DATA = Path(__file__).parent / "data"
 
-needs_shared = pytest.mark.skipif(not SHARED.is_dir(), reason="no ../shared beside the project")
+needs_shared = pytest.mark.skipif(
+    not SHARED.is_dir(),
+    reason="the collected cases are not at hand: no ../shared beside the project, see CONTRIBUTING.md",
+)
 
 
 def lines(name: str) -> list[Case]:

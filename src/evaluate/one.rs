@@ -9,11 +9,7 @@ use crate::{card_set::CardSet, colex, strength::Category};
 /// The strength of a mask of 5 to 7 cards; 0 for a mask with more or fewer cards or with bits that stand for none.
 #[inline]
 pub(super) fn checked_strength(mask: u64) -> u16 {
-    // Each suit's cards, counted within its 16 bits.
-    let counts = mask - (mask >> 1 & 0x5555_5555_5555_5555);
-    let counts = (counts & 0x3333_3333_3333_3333) + (counts >> 2 & 0x3333_3333_3333_3333);
-    let counts = (counts + (counts >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
-    let counts = (counts + (counts >> 8)) & 0x001F_001F_001F_001F;
+    let counts = cards_by_suit(mask);
     let cards = (counts.wrapping_mul(0x0001_0001_0001_0001) >> 48) as usize;
     if mask & !CardSet::DECK.mask() != 0 || !(5..=7).contains(&cards) {
         return 0;
@@ -62,6 +58,16 @@ pub(super) fn checked_strength(mask: u64) -> u16 {
     let rest = rest + (rest & below);
     let rest = rest + (rest & (pairs & below).wrapping_sub(1));
     PAIRS[pairs as usize % PAIRS.len()] + kickers[(rest >> 2) as usize % kickers.len()]
+}
+
+/// How many cards there are of each suit, in the 16 bits of the suit.
+#[inline(always)]
+pub(super) const fn cards_by_suit(mask: u64) -> u64 {
+    // Of two ranks, of four, of eight, of all.
+    let counts = mask - (mask >> 1 & 0x5555_5555_5555_5555);
+    let counts = (counts & 0x3333_3333_3333_3333) + (counts >> 2 & 0x3333_3333_3333_3333);
+    let counts = (counts + (counts >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
+    (counts + (counts >> 8)) & 0x001F_001F_001F_001F
 }
 
 /// The ranks of the suit in the low bits.

@@ -6,6 +6,7 @@
 
 use super::{
     by_ranks::ByRanks,
+    one::cards_by_suit,
     simd::Loop,
     tables::{rank_number, zeroed},
 };
@@ -82,13 +83,8 @@ fn places<const FLUSHES: bool, const N: usize>(hands: &[u64; N]) -> [u16; N] {
 /// 1 if at least five of up to seven cards are of one suit.
 #[inline(always)]
 const fn five_of_a_suit(hand: u64) -> u64 {
-    // The cards of every suit are counted in its own 16 bits: of two, four, eight, all ranks.
-    let counts = hand - (hand >> 1 & 0x5555_5555_5555_5555);
-    let counts = (counts & 0x3333_3333_3333_3333) + (counts >> 2 & 0x3333_3333_3333_3333);
-    let counts = (counts + (counts >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
-    let counts = (counts + (counts >> 8)) & 0x000F_000F_000F_000F;
     // Three more carry from five on.
-    let carries = (counts + 0x0003_0003_0003_0003) >> 3;
+    let carries = (cards_by_suit(hand) + 0x0003_0003_0003_0003) >> 3;
     let two = carries | carries >> 32;
     (two | two >> 16) & 1
 }

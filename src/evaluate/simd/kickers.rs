@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use crate::{
     colex,
-    evaluate::tables::{FLUSHES, KICKER_NUMBERS, zeroed},
+    evaluate::tables::{self, FLUSHES, zeroed},
     strength::Category,
 };
 
@@ -21,19 +21,15 @@ pub(super) type Kickers = [u16; 1 << 16];
 /// For hands of 5, 6 and 7 cards.
 pub(super) static KICKERS: LazyLock<[Box<Kickers>; 3]> = LazyLock::new(|| [5, 6, 7].map(kickers));
 
-fn kickers(cards: u32) -> Box<Kickers> {
+fn kickers(cards: usize) -> Box<Kickers> {
     let mut worth: Box<Kickers> = zeroed();
     let (without_flush, flush) = worth.split_at_mut(usize::from(FLUSH));
     flush[..FLUSHES.len()].copy_from_slice(&FLUSHES);
+    without_flush.copy_from_slice(&tables::KICKERS[cards - 5]);
     for (ranks, worth) in (0u16..).zip(without_flush) {
-        // Of the hand's cards all but five do not count: the lowest kickers, as long as one is left.
-        let kept = colex::highest(ranks, ranks.count_ones().saturating_sub(cards - 5).max(1));
-        let number = KICKER_NUMBERS[usize::from(kept)];
-        *worth = match colex::highest_straight(ranks) {
-            Some(straight) => Category::Straight.lowest().0 + straight,
-            None if kept.count_ones() == 5 => Category::HighCard.lowest().0 + number,
-            None => number,
-        };
+        if let Some(straight) = colex::highest_straight(ranks) {
+            *worth = Category::Straight.lowest().0 + straight;
+        }
     }
     worth
 }

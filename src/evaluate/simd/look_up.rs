@@ -106,8 +106,8 @@ impl<'a, const HANDS: usize> Pending<'a, HANDS> {
         let (combinations, kickers) = (&self.read.combinations[vector % 2], &self.read.kickers[vector % 2]);
         let out = &mut self.out[vector];
         for lane in 0..HANDS {
-            // SAFETY: a place that was stored is of the upper bits of a product; the table has one for each. (A check costs as much
-            // as the look-up.)
+            // SAFETY: a place that was stored is of the upper bits of a product; the table has one for each. (A check costs as
+            // much as the look-up.)
             let combination = *unsafe { self.combinations.get_unchecked(usize::from(combinations[lane])) };
             let kickers = self.kickers[usize::from(kickers[lane])];
             let mut strength = combination.wrapping_add(kickers);
