@@ -4,8 +4,8 @@
     python benches/peers.py
 
 Every race runs in rounds in which each library takes its turn; printed are the
-median over the rounds, the fastest and the slowest round, and how many times
-our time each took. The loop over the hands is in every figure, and stated. All
+median over the turns in which the machine was quiet, the fastest and the slowest
+turn, how many were quiet, and how many times our time each took. The loop over the hands is in every figure, and stated. All
 hands are distinct, so that no branch predictor learns them. The answers are
 compared too: "differs" counts those that are not ours.
 """
@@ -286,7 +286,7 @@ def main() -> None:
     """Run the races asked for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("races", nargs="*", metavar="RACE", help=f"{', '.join(RACES)}; all of them if none is named")
-    parser.add_argument("--rounds", type=int, default=25, help="rounds of each race (25)")
+    parser.add_argument("--rounds", type=int, default=25, help="quiet turns wanted of each runner (25)")
     parser.add_argument("--hands", type=int, default=200_000, help="hands of the single calls (200,000)")
     parser.add_argument("--deals", type=int, default=50_000, help="deals of the single showdowns (50,000)")
     parser.add_argument("--rows", type=int, default=10_000_000, help="rows of the arrays of hands (10,000,000)")

@@ -1,11 +1,12 @@
 """Races: the same work done by several libraries, turn about, each in a process of its own.
 
-A race runs in rounds; in each round every runner goes once. Turns are short
-and rounds many, so that whatever else the machine does (a neighbour on the
-same core can halve its speed, from one tenth of a second to the next) hits all
-of them alike. A library's memory, and what it does to the interpreter, hit no
-other. What counts is the ratio of the medians; the spread says how much to
-trust it.
+A race runs in rounds; in each round every runner goes once. A library's memory,
+and what it does to the interpreter, hit no other. Turns are short and rounds
+many, since a neighbour on the same core can halve its speed from one tenth of
+a second to the next. Before and after each turn a loop that is always the same
+tells how quiet the machine is; the race goes on until every runner had enough
+quiet turns, or patience ends. What counts is the ratio of the medians over the
+quiet turns; the spread over all turns says how much to trust it.
 """
 
 from __future__ import annotations
@@ -16,14 +17,26 @@ import statistics
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import cycle
+from itertools import cycle, repeat
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
 Work = Callable[[Sequence[Any]], object]
 
-TURN = 25_000_000
+TURN = 5_000_000
 """Nanoseconds that a turn takes at most, where one item does not take longer: slow libraries get fewer items a turn."""
+
+LOUD = 1.15
+"""How many times its fastest the gauge takes where a turn no longer counts as quiet."""
+
+PATIENCE = 8
+"""How many times the rounds wanted a race runs at most, to get as many quiet turns."""
+
+LONG = 60.0
+"""Seconds after which a race no longer waits for quiet."""
+
+FEW = 5
+"""With fewer quiet turns than these the median is over all turns."""
 
 
 class Took(float):
@@ -59,19 +72,36 @@ class Runner:
     ours: bool = False
 
 
+class Turn(NamedTuple):
+    """What a turn took, in nanoseconds a unit, and the gauge, the slower of before and after."""
+
+    took: float
+    gauge: float
+
+
 @dataclass
 class Result:
-    """What a runner took in each round, in nanoseconds a unit, and its first answers."""
+    """What a runner took in each turn, and its first answers."""
 
     name: str
     ours: bool
     answers: list[Any] | None
-    rounds: list[float] = field(default_factory=list[float])
+    turns: list[Turn] = field(default_factory=list[Turn])
+
+    def quiet(self) -> list[float]:
+        """Give what the quiet turns took."""
+        most = LOUD * min(turn.gauge for turn in self.turns)
+        return [turn.took for turn in self.turns if turn.gauge <= most]
+
+    def all(self) -> list[float]:
+        """Give what each turn took."""
+        return [turn.took for turn in self.turns]
 
     @property
     def median(self) -> float:
-        """Nanoseconds a unit, the median over the rounds."""
-        return statistics.median(self.rounds)
+        """Nanoseconds a unit, the median over the quiet turns; over all where there are but few."""
+        quiet = self.quiet()
+        return statistics.median(quiet if len(quiet) >= FEW else self.all())
 
 
 def each(call: Callable[[Any], object]) -> Work:
@@ -118,6 +148,14 @@ def parts(items: Sequence[Any], took: int) -> list[Sequence[Any]]:
     return [items[start : start + size] for start in range(0, len(items), size)]
 
 
+def gauge(clock: Callable[[], int]) -> int:
+    """Take the time of a loop that is always the same, some tens of microseconds."""
+    start = clock()
+    for nothing in repeat(None, 2_000):
+        id(nothing)
+    return clock() - start
+
+
 def in_process(peer: Peer, work: Any, clock: Callable[[], int], judged: int, pipe: Connection) -> None:
     """Be the process of one library: make its runners ready, then let one go each time its number comes."""
     try:
@@ -131,10 +169,12 @@ def in_process(peer: Peer, work: Any, clock: Callable[[], int], judged: int, pip
     pipe.send([Result(runner.name, runner.ours, first) for runner, first in zip(runners, answers, strict=True)])
     while (number := pipe.recv()) is not None:
         runner, items = runners[number], next(turns[number])
+        before = gauge(clock)
         start = clock()
         result = runner.work(items)
         took = (clock() - start) / (len(items) * runner.per_item)
-        pipe.send(float(result) if isinstance(result, Took) else took)
+        after = gauge(clock)
+        pipe.send(Turn(float(result) if isinstance(result, Took) else took, max(before, after)))
 
 
 def race(
@@ -144,10 +184,12 @@ def race(
     clock: Callable[[], int] = time.perf_counter_ns,
     judged: int = 0,
 ) -> list[Result]:
-    """Let every runner go once untimed, then `rounds` times in turn.
+    """Let every runner go once untimed, then in turn until each had `rounds` quiet turns, or patience ends.
 
     Parameters
     ----------
+    rounds
+        How many quiet turns are wanted; none has fewer turns.
     clock
         Nanoseconds: `time.perf_counter_ns`, or `time.process_time_ns` where other work shares the
         cores and the race keeps to one thread.
@@ -175,11 +217,16 @@ def race(
             print(f"(left out: {results})")
         else:
             lanes.append((here, results))
-    for _ in range(rounds):
+    start = time.monotonic()
+    for count in range(PATIENCE * rounds):
+        if count >= rounds:
+            enough = all(len(result.quiet()) >= rounds for _, results in lanes for result in results)
+            if enough or time.monotonic() - start > LONG:
+                break
         for pipe, results in lanes:
             for number, result in enumerate(results):
                 pipe.send(number)
-                result.rounds.append(pipe.recv())
+                result.turns.append(pipe.recv())
     for pipe, _ in lanes:
         pipe.send(None)
     for process in processes:
@@ -205,18 +252,19 @@ def rate_text(ns: float) -> str:
 
 
 def table(title: str, results: Sequence[Result]) -> str:
-    """Lay the results out: median, fastest and slowest round, how many a second, and how many times our time.
+    """Lay the results out: median, fastest and slowest turn, how many were quiet, how many a second, times our time.
 
     The ratio is to the first runner of ours; the rows keep their order.
     """
     base = next((result.median for result in results if result.ours), None)
     lines = [f"## {title}", ""]
-    lines.append(f"{'':<52}{'median':>12}{'fastest':>12}{'slowest':>12}{'a second':>12}{'times ours':>12}")
+    lines.append(f"{'':<52}{'median':>12}{'fastest':>12}{'slowest':>12}{'quiet':>10}{'a second':>12}{'times ours':>12}")
     for result in results:
         ratio = "" if base is None else f"{result.median / base:,.2f}"
         name = ("* " if result.ours else "  ") + result.name
+        quiet = f"{len(result.quiet())}/{len(result.turns)}"
         lines.append(
-            f"{name:<52}{time_text(result.median):>12}{time_text(min(result.rounds)):>12}"
-            f"{time_text(max(result.rounds)):>12}{rate_text(result.median):>12}{ratio:>12}"
+            f"{name:<52}{time_text(result.median):>12}{time_text(min(result.all())):>12}"
+            f"{time_text(max(result.all())):>12}{quiet:>10}{rate_text(result.median):>12}{ratio:>12}"
         )
     return "\n".join(lines) + "\n"
