@@ -120,6 +120,8 @@ class TestOutcome:
 
     def test_chip(self) -> None:
         assert status(odd_unit=25, contributions=[100, 100, 25], expected_winnings=[125, 100, 0]) is Status.AGREE
+        both = {"odd_unit": 25, "chip": 25}
+        assert status(**both, contributions=[100, 100, 25], expected_winnings=[125, 100, 0]) is Status.AGREE
 
     def test_game_that_is_not_built(self) -> None:
         assert status(variant="badacey") is Status.NOT_BUILT
@@ -142,6 +144,9 @@ class TestOutcome:
         ({"variant": 7}, "variant: 7"),
         ({"variant": None, "game": 7}, "game: 7"),
         ({"chip": []}, "chip: [] is not an amount"),
+        ({"chip": 5, "odd_unit": 25}, "chip: 5, but odd_unit is 25"),
+        ({"chip": True, "odd_unit": 1}, "chip: true is not an amount"),
+        ({"variant": "holdem", "game": "omaha"}, "game: 'omaha', but variant is 'holdem'"),
         ({"boards": "AsKhQcJd9s"}, "boards:"),
         ({"expected_winnings": [51]}, "expected_winnings: 1 given for 3 seats"),
         ({"expected_winnings": ["1/0", 25, 0]}, "expected_winnings[0]: '1/0'"),

@@ -20,7 +20,8 @@
 ``id``                     the hand's name
 ========================  =====================================================================
 
-Other fields are not read. Seats count from 0, clockwise. Amounts are integers or decimals.
+Other fields are not read. Where both names of a field are there, they have to agree. Seats count
+from 0, clockwise. Amounts are integers or decimals.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from __future__ import annotations
 import json
 from decimal import Decimal
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 from fifthcard.replay.record import (
     Entry,
@@ -45,6 +46,8 @@ from fifthcard.replay.record import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+_Value = TypeVar("_Value")
 
 
 def read(file: BinaryIO) -> Iterator[Entry]:
@@ -76,15 +79,14 @@ def read_line(raw: bytes) -> RecordedHand:
     dead = _amounts(fields, "dead", check_amount, seats)
     won = _amounts(fields, "expected_winnings", check_paid, seats)
     uncalled = _amounts(fields, "uncalled", check_paid, seats)
-    chip_name, given_chip = _first(fields, "odd_unit", "chip")
-    chip = None if given_chip is None else check_amount(given_chip, chip_name)
+    chip = _either(fields, check_amount, "odd_unit", "chip")
     rake = _rake(fields)
     scale = scale_of([*bets, *(dead or ()), *(won or ()), *(uncalled or ()), *(rake or ()), chip or 0])
     hole, folded = _cards(fields, seats)
-    game_name, game = _first(fields, "variant", "game")
+    game = _either(fields, _text, "variant", "game")
     return RecordedHand(
         name=label(fields.get("id", "")),
-        game="holdem" if game is None else _text(game, game_name),
+        game="holdem" if game is None else game,
         boards=_list(fields.get("boards") or [], "boards"),
         hands=hole,
         bets=[scaled(bet, scale) for bet in bets],
@@ -127,9 +129,13 @@ def _parse(raw: bytes) -> dict[str, Any]:
     return fields
 
 
-def _first(fields: dict[str, Any], *names: str) -> tuple[str, object]:
-    """Return the first of these fields that is there, and its name."""
-    return next(((name, fields[name]) for name in names if fields.get(name) is not None), (names[0], None))
+def _either(fields: dict[str, Any], check: Callable[[object, str], _Value], *names: str) -> _Value | None:
+    """Return what goes by one of these names; where more than one is there, they have to agree."""
+    given = [(name, check(fields[name], name)) for name in names if fields.get(name) is not None]
+    for name, value in given[1:]:
+        if value != given[0][1]:
+            raise RecordError(f"{name}: {shown(value)}, but {given[0][0]} is {shown(given[0][1])}")
+    return given[0][1] if given else None
 
 
 def _list(value: object, what: str) -> list[Any]:
