@@ -21,7 +21,11 @@ impl Equity {
         Self {
             exact,
             whole: !exact || spot.whole,
-            factor: if exact { 2f64.powi(spot.exponent) } else { 1.0 },
+            factor: if exact {
+                factor(spot.exponent, sums.total())
+            } else {
+                1.0
+            },
             combos: combos.collect(),
             sums,
         }
@@ -94,7 +98,9 @@ impl Equity {
         })
     }
 
-    /// The sum of the weights' products over all deals that fit, each times its boards; or the number of samples.
+    /// The sum of the weights' products over all deals that fit, each times its boards; or the number of samples. Where
+    /// weights are so tiny that it would vanish, this and all counts are in proportion: as if the greatest weight of each
+    /// range lay between 1/2 and 1.
     #[must_use]
     pub fn total(&self) -> f64 {
         self.factor * self.sums.total()
@@ -120,7 +126,8 @@ impl Equity {
 
     fn sum(&self, wanted: impl Fn(u16) -> bool) -> f64 {
         let counts = self.outcomes().filter(|(winners, _)| wanted(*winners));
-        counts.map(|(_, count)| count).sum()
+        // The sum of no floats at all would be -0.
+        counts.fold(0.0, |sum, (_, count)| sum + count)
     }
 
     /// The seat's share of all pots, in parts of which a pot has [`PARTS`](super::PARTS); where all counts are integers.
@@ -136,8 +143,8 @@ impl Equity {
         self.sums.share(seat) / self.sums.total()
     }
 
-    /// The standard error of [`Self::equity`]: 0 where it is exact. One deal won and one lost are added to those that
-    /// were sampled, so that samples that all agree do not pass for certainty.
+    /// The standard error of [`Self::equity`]: 0 where it is exact. One chain of deals won and one lost are added to those
+    /// that were sampled, so that samples that all agree do not pass for certainty.
     #[must_use]
     pub fn standard_error(&self, seat: usize) -> f64 {
         if self.exact {
@@ -173,6 +180,13 @@ impl Equity {
         }
         equities
     }
+}
+
+/// What counts are multiplied by, lest they are of the scale in which they were summed: this power of two, unless the
+/// total would get so small that floats lose digits.
+fn factor(exponent: i32, total: f64) -> f64 {
+    let factor = 2f64.powi(exponent);
+    if factor * total < 2f64.powi(-960) { 1.0 } else { factor }
 }
 
 /// The counts by set of seats, where there are any.

@@ -1,6 +1,6 @@
 //! Who holds what: hands and ranges, a board and dead cards, checked.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use super::{few::Few, outcomes, symmetry::COMBOS, tally::Tally};
 use crate::{
@@ -35,6 +35,10 @@ impl Player {
 
 /// The fewest and the most players.
 pub(super) const PLAYERS: std::ops::RangeInclusive<usize> = 2..=10;
+
+/// What the weights of some deal multiply to, at least, each beside the greatest of its range: sums of smaller products
+/// are too near to the end of floats.
+const LEAST: f64 = 1e-250;
 
 /// One of the hands of a player, and the weight of it.
 #[derive(Debug, Clone, Copy)]
@@ -97,8 +101,12 @@ impl Spot {
             let held = spot.held_by(game, player).map_err(|error| error.at_seat(seat))?;
             spot.seats.push(Seat { held });
         }
-        if players.iter().any(|player| matches!(player, Player::Range(_))) && spot.some_deal().is_none() {
-            return deal("no deal fits: the ranges cannot be held together".into());
+        if players.iter().any(|player| matches!(player, Player::Range(_))) && !spot.some_deal_fits(LEAST) {
+            return deal(if spot.some_deal_fits(0.0) {
+                "in all deals that fit the weights are next to nothing beside the others of their ranges".into()
+            } else {
+                "no deal fits: the ranges cannot be held together".into()
+            });
         }
         Ok(spot)
     }
@@ -194,8 +202,8 @@ impl Spot {
         choose(live, 5 - self.board.len())
     }
 
-    /// Hands of all players that can be held together.
-    fn some_deal(&self) -> Option<Vec<CardSet>> {
+    /// Whether hands of all players can be held together whose weights multiply to so much.
+    fn some_deal_fits(&self, least: f64) -> bool {
         let mut order: Vec<&Seat> = self.seats.iter().collect();
         order.sort_by_key(|seat| seat.held.len());
         // Cards that the seats from each place on may hold.
@@ -204,35 +212,45 @@ impl Spot {
             let after = ahead.get(place + 1).copied().unwrap_or_default();
             ahead[place] = after | order[place].all_cards();
         }
-        let mut dealt = Vec::new();
-        deal_on(&order, &ahead, CardSet::EMPTY, &mut HashSet::new(), &mut dealt).then_some(dealt)
+        let mut search = Search {
+            seats: &order,
+            ahead: &ahead,
+            least,
+            tried: HashMap::new(),
+        };
+        search.finds(0, CardSet::EMPTY, 1.0)
     }
 }
 
-/// Deals to the seats that have no hand yet. `tried` remembers what is known to lead nowhere: so many seats dealt, these
-/// cards gone.
-fn deal_on(
-    seats: &[&Seat],
-    ahead: &[CardSet],
-    used: CardSet,
-    tried: &mut HashSet<(usize, CardSet)>,
-    dealt: &mut Vec<CardSet>,
-) -> bool {
-    let place = dealt.len();
-    if place == seats.len() {
-        return true;
-    }
-    if (ahead[place] - used).len() < 2 * (seats.len() - place) || !tried.insert((place, used & ahead[place])) {
-        return false;
-    }
-    for held in seats[place].held.iter().filter(|held| held.set.is_disjoint(used)) {
-        dealt.push(held.set);
-        if deal_on(seats, ahead, used | held.set, tried, dealt) {
+/// The search for a deal.
+struct Search<'a> {
+    seats: &'a [&'a Seat],
+    ahead: &'a [CardSet],
+    least: f64,
+    /// What is known to lead nowhere: so many seats dealt, these cards gone, and no greater product of weights so far.
+    tried: HashMap<(usize, CardSet), f64>,
+}
+
+impl Search<'_> {
+    /// Deals to the seats from a place on.
+    fn finds(&mut self, place: usize, used: CardSet, weight: f64) -> bool {
+        let Some(&seat) = self.seats.get(place) else {
             return true;
+        };
+        if (self.ahead[place] - used).len() < 2 * (self.seats.len() - place) {
+            return false;
         }
-        dealt.pop();
+        let tried = self.tried.entry((place, used & self.ahead[place])).or_insert(-1.0);
+        if weight <= *tried {
+            return false;
+        }
+        *tried = weight;
+        let fitting = seat.held.iter().filter(|held| held.set.is_disjoint(used));
+        // No weight is above 1: what is too little stays so.
+        fitting
+            .map(|held| (used | held.set, weight * held.weight))
+            .any(|(used, weight)| weight >= self.least && self.finds(place + 1, used, weight))
     }
-    false
 }
 
 /// Checks the number of players and of board cards, that all cards are in the deck, and that no card of the board, the dead
@@ -278,6 +296,9 @@ fn clash(game: Game, players: &[Player], board: CardSet, dead: CardSet, card: Ca
         return Error::Deal(not_in_deck(game, card)).at_seat(seat);
     }
     let holder = players.iter().position(|player| player.cards().contains(&card));
+    if holder == Some(seat) && !(board | dead).contains(card) {
+        return Error::Deal(Fault::new(format!("{card} is given twice")).card(card)).at_seat(seat);
+    }
     let other = match holder {
         _ if board.contains(card) => "the board".to_owned(),
         _ if dead.contains(card) => "the dead cards".to_owned(),

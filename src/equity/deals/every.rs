@@ -4,7 +4,7 @@ use super::{showdown::Showdown, table::Table};
 use crate::{card::Card, card_set::CardSet, equity::sums::Sums, parallel::Pulse};
 
 /// Deals between two questions whether to go on.
-const BREATH: u32 = 1024;
+const BREATH: u64 = 1024;
 
 /// Where cards go.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,7 @@ struct Dealer<'a> {
     groups: Vec<(Place, usize)>,
     board: CardSet,
     showdown: Showdown<'a>,
-    deals: u32,
+    deals: u64,
     pulse: &'a Pulse<'a>,
 }
 
