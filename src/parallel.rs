@@ -21,7 +21,13 @@ pub const BEAT: Duration = Duration::from_millis(40);
 /// What a chunk asks, every few milliseconds, whether to go on.
 pub struct Pulse<'a>(&'a dyn Fn() -> bool);
 
-impl Pulse<'_> {
+impl<'a> Pulse<'a> {
+    /// Asks this.
+    #[cfg(test)]
+    pub(crate) const fn of(goes_on: &'a dyn Fn() -> bool) -> Self {
+        Self(goes_on)
+    }
+
     /// Nobody says stop.
     #[must_use]
     pub const fn always() -> Self {

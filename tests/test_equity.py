@@ -190,6 +190,30 @@ class TestRanges:
     def test_tiny_weights(self) -> None:
         plain, tiny = fc.equity("AA, KK", "QQ"), fc.equity(fc.Range("AA, KK") * 1e-200, fc.Range("QQ") * 1e-200)
         assert tiny.equity == pytest.approx(plain.equity)
+        assert [win / tiny.total for win in tiny.win] == pytest.approx([win / plain.total for win in plain.win])
+        assert [tie / tiny.total for tie in tiny.tie] == pytest.approx([tie / plain.total for tie in plain.tie])
+        assert pickle.loads(pickle.dumps(tiny)).win == tiny.win
+        # A count of nothing is 0, not -0.
+        assert str(fc.equity("7h2d:0.5", "AhAd", board="As Ac Kd Qs 3c").tie) == "(0.0, 0.0)"
+
+    def test_weights_that_are_next_to_nothing_beside_others(self) -> None:
+        far = ["AhAs, KhKs:1e-200, QhQs:1e-200"] * 3
+        for method in ("exact", "sample"):
+            # Two players may have one each of the rare hands.
+            assert fc.equity(*far[:2], method=method, samples=1000).equity == pytest.approx((0.5, 0.5), abs=0.1)
+            with pytest.raises(fc.DealError, match="next to nothing"):
+                fc.equity(*far, method=method)
+
+    def test_ranges_that_nearly_always_clash(self) -> None:
+        # Of 18^6 tuples 27 * 720 can be held.
+        counted = fc.equity(*["AA, KK, QQ"] * 6)
+        assert (counted.exact, counted.total) == (True, 27 * 720 * 658_008)
+        assert len(set(counted.win)) == len(set(counted.tie)) == 1
+        sampled = fc.equity(*TWENTY_CARDS, samples=5000, seed=1)
+        assert not sampled.exact
+        for share, error in zip(sampled.equity, sampled.standard_error, strict=True):
+            assert share == pytest.approx(0.1, abs=5 * error)
+            assert error < (0.1 * 0.9 / 5000) ** 0.5
 
     def test_by_combo(self) -> None:
         result = fc.equity("AA, 72o:0.5, AhKh", "AsAd, KK", board="Kc 7d 2h")
@@ -405,10 +429,17 @@ def many_matchups(threads: int) -> object:
     return fc.equities(holes[:, 0], holes[:, 1], boards=np.zeros((2_000_000, 0), np.uint8), threads=threads)
 
 
+# Ten players share twenty cards to the last.
+TWENTY_CARDS = ["AA, KK, QQ, JJ, TT"] * 10
+
 LONG_WORK: dict[str, Callable[[int], object]] = {
     "samples of hands": lambda threads: fc.equity("AsKd", "AhQc", method="sample", samples=2**60, threads=threads),
     "samples of ranges": lambda threads: fc.equity(*["22+, A2+"] * 4, method="sample", samples=2**60, threads=threads),
     "exact": lambda threads: fc.equity(*["random"] * 3, method="exact", threads=threads),
+    "exact, and most hands clash": lambda threads: fc.equity(*TWENTY_CARDS, method="exact", threads=threads),
+    "samples, and most hands clash": lambda threads: fc.equity(*TWENTY_CARDS, samples=2**60, threads=threads),
+    # Half a second is not enough to get ready.
+    "getting ready": lambda threads: fc.equity(*["TT+, AT+, KT+, QT+, JT"] * 10, samples=2**60, threads=threads),
     "rows": many_matchups,
 }
 

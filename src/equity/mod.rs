@@ -9,6 +9,7 @@
 
 mod boards;
 mod by_suit;
+mod card_table;
 mod contest;
 mod deals;
 mod domination;
@@ -17,6 +18,7 @@ mod enumeration;
 mod few;
 mod flop;
 mod job;
+mod joint;
 mod kernels;
 mod matchups;
 mod omaha;

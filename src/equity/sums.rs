@@ -206,8 +206,9 @@ impl Sums {
         }
     }
 
-    /// The standard error of a seat's mean share over samples. One sample that is won and one that is lost are added, so
-    /// that samples that all agree do not pass for certainty.
+    /// The standard error of a seat's mean share over samples. One chain of samples that is won and one that is lost are
+    /// added, so that samples that all agree do not pass for certainty, nor a corner that no chain began in for one that is
+    /// not there.
     pub(super) fn standard_error(&self, seat: usize) -> f64 {
         let (deals, won) = (self.total(), self.share(seat));
         // A sample that is independent is a chain of its own.
@@ -220,11 +221,14 @@ impl Sums {
         };
         let chains = self.chains.as_ref().filter(|chains| chains.deals_squared > 0.0);
         let (deals_squared, squares) = chains.map_or((deals, alone), |chains| (chains.deals_squared, chains.won[seat]));
-        let mean = (1.0 + won) / (2.0 + deals);
+        // The length of a chain, and its square.
+        let length = (deals_squared / deals).max(1.0);
+        let square = length * length;
+        let mean = (length + won) / (2.0 * length + deals);
         // The squares of what the chains won beyond the mean share of their samples.
-        let spread =
-            (1.0 + squares.squared) - 2.0 * mean * (1.0 + squares.by_deals) + mean * mean * (2.0 + deals_squared);
-        spread.max(0.0).sqrt() / (2.0 + deals)
+        let spread = (square + squares.squared) - 2.0 * mean * (square + squares.by_deals)
+            + mean * mean * (2.0 * square + deals_squared);
+        spread.max(0.0).sqrt() / (2.0 * length + deals)
     }
 }
 

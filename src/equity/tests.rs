@@ -115,11 +115,75 @@ fn before_the_flop_classes_stand_for_all_their_matchups() {
 
 #[test]
 fn what_is_dealt_too_rarely_is_listed() {
-    // Five players, ten cards of twelve: of 20^5 tuples very few can be held.
-    let few = spot(&["QQ+, AKs, AQs, KQs"; 5], "2c 3d 4h 5s", "");
+    // One in eight tuples can be held.
+    let few = spot(&["AA, KK, AKs"; 3], "2c 3d 4h 5s", "");
     for step in [0, 1, 70] {
         assert_fits(&by_tuples(&few), &by_step(&few, step, 50));
     }
+}
+
+#[test]
+fn where_hardly_any_tuple_fits_hands_are_drawn_at_once() {
+    // Five players, ten cards of twelve: of 30^5 tuples very few can be held.
+    let few = spot(&["QQ+, AKs, AQs, KQs"; 5], "2c 3d 4h 5s", "");
+    assert_fits(&by_tuples(&few), &by_samples(&few, 10_000, 1));
+    // Known and open hands stand beside, and weights.
+    let others = spot(
+        &["AA, KK:0.3", "random", "AA:0.2, KK", "AhKh", "AA, KK, 72s:0.01"],
+        "2c 3d 4h 5s 9c",
+        "",
+    );
+    let mut exact = by_tuples(&others);
+    // Of its own weight a hand's exact count knows nothing.
+    for (seat, hands) in others.seats.iter().zip(&mut exact.hands) {
+        for (held, fared) in seat.held.iter().zip(hands) {
+            fared.deals *= held.weight;
+        }
+    }
+    assert_fits(&exact, &by_samples(&others, 10_000, 2));
+}
+
+#[test]
+fn ten_players_share_twenty_cards() {
+    const SAMPLES: u64 = 20_000;
+    let mut request = request(&["AA, KK, QQ, JJ, TT"; 10], "", Method::Auto);
+    request.samples = Some(SAMPLES);
+    let equity = found(&request, 1);
+    assert!(!equity.is_exact() && equity.total() == SAMPLES as f64);
+    for seat in 0..10 {
+        // No sample resembles another: shares of the pot of one in ten spread no more than a pot that is won or lost.
+        assert!(equity.standard_error(seat) < (0.09 / SAMPLES as f64).sqrt());
+        assert!((equity.equity(seat) - 0.1).abs() < 5.0 * equity.standard_error(seat));
+    }
+}
+
+#[test]
+fn tuples_that_clash_cost_nothing() {
+    // 18^6 tuples, of which 3^3 ways to pair the cards, dealt in 6! ways, can be held.
+    let equity = found(&request(&["AA, KK, QQ"; 6], "", Method::Auto), 1);
+    assert!(equity.is_exact());
+    assert_eq!(equity.total(), 27.0 * 720.0 * 658_008.0);
+    assert!((0..6).all(|seat| equity.parts(seat) == equity.parts(0)));
+}
+
+#[test]
+fn the_scale_of_weights_changes_nothing() {
+    let plain = found(&request(&["AA, KK:0.5", "QQ, AK:0.25", "JJ"], "", Method::Exact), 1);
+    let tiny = ["AA:1e-200, KK:5e-201", "QQ:8e-200, AK:2e-200", "JJ:3e-300"];
+    let tiny = found(&request(&tiny, "", Method::Exact), 1);
+    for seat in 0..3 {
+        let close = |a: f64, b: f64| (a - b).abs() < 1e-12;
+        assert!(close(plain.equity(seat), tiny.equity(seat)));
+        // The counts would vanish: they are in proportion.
+        assert!(close(plain.win(seat) / plain.total(), tiny.win(seat) / tiny.total()));
+        assert!(close(plain.tie(seat) / plain.total(), tiny.tie(seat) / tiny.total()));
+    }
+    // Where they do not vanish they are what the weights say.
+    let small = found(&request(&["AsKd:1e-100", "AhQc:1e-100"], "", Method::Exact), 1);
+    assert!((small.total() / 1_712_304e-200 - 1.0).abs() < 1e-12);
+    // Nothing is never less than nothing.
+    let never = found(&request(&["7h2d:0.5", "AhAd"], "As Ac Kd Qs 3c", Method::Exact), 1);
+    assert!(never.tie(0).is_sign_positive() && never.win(0).is_sign_positive());
 }
 
 /// Pearson's test of sampled counts, by outcome and by the hands that were held: five standard deviations at most.
@@ -302,6 +366,8 @@ fn the_standard_error_is_that_of_the_means() {
     for samples in [300, 3_000, 40_000] {
         check_errors(&river, &exact, samples);
     }
+    let clashing = spot(&["AA, KK"; 4], "2c 3d 4h 5s", "");
+    check_errors(&clashing, &by_tuples(&clashing), 1_000);
 }
 
 #[test]
@@ -329,6 +395,7 @@ fn auto_counts_what_takes_a_second_and_samples_the_rest() {
         (&["random", "random"], "", true),
         (&["random", "random"], "As 8d 2h", true),
         (&["AA", "KK", "QQ"], "", true),
+        (&["AA, KK, QQ"; 6], "", true),
         (&["random", "random", "random"], "", false),
         (&["random", "22+, A2+", "KTs+", "AK"], "As 8d 2h", false),
     ] {

@@ -16,7 +16,7 @@ use crate::{card::Card, card_set::CardSet, parallel::Pulse};
 
 /// Deals of one chunk, if a class of matchups has no more.
 const CHUNK: f64 = 4096.0;
-/// Deals between two questions whether to go on.
+/// Hands that are dealt between two questions whether to go on.
 const BREATH: usize = 256;
 /// Outcomes that are remembered.
 const MOST_KNOWN: usize = 1 << 16;
@@ -30,8 +30,6 @@ pub(super) struct Tuples {
     matchups: Vec<Matchup>,
     /// The first class of each chunk, and the end.
     chunks: Vec<usize>,
-    /// Deals for each matchup of the leaders, at most.
-    rest: f64,
 }
 
 /// The places of two hands in the leaders' seats, and the changes of suits that bring them to the lowest pair of their class.
@@ -44,8 +42,7 @@ struct Matchup {
 
 impl Tuples {
     pub fn new(spot: &Spot) -> (Self, Symmetry) {
-        let mut order: Vec<usize> = (0..spot.seats.len()).collect();
-        order.sort_by_key(|&seat| std::cmp::Reverse(spot.seats[seat].held.len()));
+        let order = order(spot);
         let [a, b] = [order[0], order[1]].map(|seat| &spot.seats[seat].held);
         let mut classes = PairClasses::new(Symmetry::fixing(&[spot.board, spot.dead]));
         let mut found = Vec::with_capacity(a.len() * b.len());
@@ -57,7 +54,8 @@ impl Tuples {
             }
         }
         let (starts, matchups) = by_class(classes.len(), &found);
-        let rest = order[2..]
+        // Deals for each matchup of the leaders, at most.
+        let rest: f64 = order[2..]
             .iter()
             .map(|&seat| spot.seats[seat].held.len() as f64)
             .product();
@@ -77,19 +75,13 @@ impl Tuples {
             starts,
             matchups,
             chunks,
-            rest,
         };
         (tuples, classes.into_symmetry())
     }
 
-    /// The number of deals, at most.
-    pub fn deals(&self) -> f64 {
-        self.rest * self.matchups.len() as f64
-    }
-
-    /// The number of classes of deals, about.
-    pub fn classes(&self) -> f64 {
-        self.rest * (self.starts.len() - 1) as f64
+    /// The part of the leaders' matchups, and so about that of all deals, that is not another one in other suits.
+    pub fn variety(&self) -> f64 {
+        (self.starts.len() - 1) as f64 / self.matchups.len().max(1) as f64
     }
 
     pub fn chunks(&self) -> usize {
@@ -106,7 +98,7 @@ impl Tuples {
             tally: Tally::new(self.order.len()),
             known: HashMap::new(),
             sums: Sums::new(spot),
-            deals: 0,
+            dealt_hands: 0,
             pulse,
         };
         for class in self.chunks[chunk]..self.chunks[chunk + 1] {
@@ -120,6 +112,13 @@ impl Tuples {
         }
         Some(table.sums)
     }
+}
+
+/// The seats, the widest range first.
+pub(super) fn order(spot: &Spot) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..spot.seats.len()).collect();
+    order.sort_by_key(|&seat| std::cmp::Reverse(spot.seats[seat].held.len()));
+    order
 }
 
 /// How often each set of seats shares the pot in one class of deals, and the share of each seat.
@@ -141,7 +140,7 @@ struct Table<'a> {
     tally: Tally,
     known: HashMap<u128, Known>,
     sums: Sums,
-    deals: usize,
+    dealt_hands: usize,
     pulse: &'a Pulse<'a>,
 }
 
@@ -160,9 +159,15 @@ impl Table<'_> {
 
     /// Deals to all further seats in every way.
     fn deal_on(&mut self, by: u32, used: CardSet) -> Option<()> {
+        // Asked on the way to a deal too: where most ways lead to none it may be long.
+        self.dealt_hands += 1;
+        if self.dealt_hands.is_multiple_of(BREATH) && !self.pulse.goes_on() {
+            return None;
+        }
         let place = self.dealt.len();
         if place == self.order.len() {
-            return self.add(by);
+            self.add(by);
+            return Some(());
         }
         let spot = self.spot;
         for (hand, held) in spot.seats[self.order[place]].held.iter().enumerate() {
@@ -177,11 +182,7 @@ impl Table<'_> {
     }
 
     /// Adds the outcomes of the hands that are dealt.
-    fn add(&mut self, by: u32) -> Option<()> {
-        self.deals += 1;
-        if self.deals.is_multiple_of(BREATH) && !self.pulse.goes_on() {
-            return None;
-        }
+    fn add(&mut self, by: u32) {
         let further = (2..self.dealt.len()).map(|place| self.held(place).combo);
         let key = self.symmetry.lowest_rest(further, by);
         if self.known.len() >= MOST_KNOWN {
@@ -208,7 +209,6 @@ impl Table<'_> {
                 .product();
             self.sums.hands[seat][usize::from(hand)].add(others * known.deals, others * known.shares[seat]);
         }
-        Some(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The ways to find the equity of hands and ranges of two cards, and which of them is the fastest.
 
 use super::{
+    joint::ways_to_deal,
     pairs::Pairs,
     runouts::{self, Runouts},
     sample::Sampler,
@@ -8,7 +9,7 @@ use super::{
     sums::Sums,
     symmetry::Symmetry,
     tally::Tally,
-    tuples::Tuples,
+    tuples::{self, Tuples},
 };
 use crate::{card::Card, error::Result, game::Scale, parallel::Pulse};
 
@@ -84,34 +85,90 @@ pub(super) fn exact_way(spot: &Spot, wanted: bool) -> Result<(Option<Way>, f64)>
     if spot.is_certain() {
         return Ok((Some(Way::Known), 0.0));
     }
+    if spot.seats.len() > 2 {
+        return tuples_way(spot, wanted);
+    }
     let tuples: f64 = spot.seats.iter().map(|seat| seat.held.len() as f64).product();
-    if tuples * spot.boards() > super::job::MOST_DEALS {
-        if wanted {
-            return Err(super::job::too_many());
-        }
-        return Ok((None, f64::INFINITY));
-    }
     let hand_cost = hand_cost(spot);
-    if spot.seats.len() == 2 {
-        let hands: usize = spot.seats.iter().map(|seat| seat.held.len()).sum();
-        let runouts_cost = runouts::count(spot) * (hands as f64 * RUNOUT_HAND + RUNOUT);
-        // The classes are looked for only where there is hope: each has 24 matchups at most.
-        if tuples / 24.0 * hand_cost >= runouts_cost {
-            return Ok(within(wanted, runouts_cost, || Way::Runouts(Runouts::new(spot))));
-        }
-        let pairs = Pairs::new(spot);
-        let pairs_cost = pairs.classes() as f64 * hand_cost + pairs.matchups() as f64 * MATCHUP;
-        if pairs_cost >= runouts_cost {
-            return Ok(within(wanted, runouts_cost, || Way::Runouts(Runouts::new(spot))));
-        }
-        return Ok((Some(Way::Pairs(pairs)), pairs_cost));
+    let hands: usize = spot.seats.iter().map(|seat| seat.held.len()).sum();
+    let runouts_cost = runouts::count(spot) * (hands as f64 * RUNOUT_HAND + RUNOUT);
+    // The classes are looked for only where there is hope: each has 24 matchups at most.
+    if tuples / 24.0 * hand_cost >= runouts_cost {
+        return Ok(within(wanted, runouts_cost, || Way::Runouts(Runouts::new(spot))));
     }
-    if !wanted && tuples * DEAL > 2.0 * super::job::AUTO_LIMIT {
+    let pairs = Pairs::new(spot);
+    let pairs_cost = pairs.classes() as f64 * hand_cost + pairs.matchups() as f64 * MATCHUP;
+    if pairs_cost >= runouts_cost {
+        return Ok(within(wanted, runouts_cost, || Way::Runouts(Runouts::new(spot))));
+    }
+    Ok((Some(Way::Pairs(pairs)), pairs_cost))
+}
+
+/// The same for three seats or more.
+fn tuples_way(spot: &Spot, wanted: bool) -> Result<(Option<Way>, f64)> {
+    let mut dealt = Dealt::at_most(spot);
+    let is_too_much = |dealt: &Dealt| dealt.deals * spot.boards() > super::job::MOST_DEALS;
+    let is_slow = |dealt: &Dealt| dealt.cost > 2.0 * super::job::AUTO_LIMIT;
+    // Most tuples of hands clash, where ranges are narrow: what is left may take no time.
+    if is_too_much(&dealt) || !wanted && is_slow(&dealt) {
+        let most_cost = if wanted {
+            f64::INFINITY
+        } else {
+            2.0 * super::job::AUTO_LIMIT
+        };
+        dealt = Dealt::counted(spot, most_cost).unwrap_or(dealt);
+    }
+    if is_too_much(&dealt) && wanted {
+        return Err(super::job::too_many());
+    }
+    if is_too_much(&dealt) || !wanted && is_slow(&dealt) {
         return Ok((None, f64::INFINITY));
     }
     let (tuples, symmetry) = Tuples::new(spot);
-    let cost = tuples.classes() * hand_cost + tuples.deals() * DEAL;
+    let cost = dealt.deals * tuples.variety() * hand_cost(spot) + dealt.cost;
     Ok((Some(Way::Tuples(tuples, symmetry)), cost))
+}
+
+/// Deals of hands to all seats.
+struct Dealt {
+    deals: f64,
+    /// Nanoseconds to go through them.
+    cost: f64,
+}
+
+impl Dealt {
+    /// As if no hands clashed.
+    fn at_most(spot: &Spot) -> Self {
+        let deals: f64 = spot.seats.iter().map(|seat| seat.held.len() as f64).product();
+        Self {
+            deals,
+            cost: deals * DEAL,
+        }
+    }
+
+    /// Those that fit; `None` where they cost more, or it takes long to count them.
+    fn counted(spot: &Spot, most_cost: f64) -> Option<Self> {
+        let order = tuples::order(spot);
+        let lengths: Vec<f64> = order.iter().map(|&seat| spot.seats[seat].held.len() as f64).collect();
+        // Without counting: each hand takes at most 101 from those of the seats to come, itself among them.
+        let fewest: f64 = (lengths.iter().enumerate())
+            .map(|(place, hands)| (hands - 101.0 * place as f64).max(1.0))
+            .product();
+        if fewest * DEAL > most_cost {
+            return None;
+        }
+        let mut dealt = Self { deals: 0.0, cost: 0.0 };
+        for seats in 2..=order.len() {
+            let held = order[..seats].iter().map(|&seat| &spot.seats[seat].held[..]);
+            dealt.deals = ways_to_deal(held, COUNTING)?;
+            // Each hand of the next seat is tried beside them.
+            dealt.cost += dealt.deals * lengths.get(seats).map_or(DEAL, |hands| hands * TRY);
+            if dealt.cost > most_cost {
+                return None;
+            }
+        }
+        Some(dealt)
+    }
 }
 
 /// The way, unless `auto` would not take it anyway.
@@ -125,6 +182,10 @@ const BRIEF: f64 = 50_000.0;
 /// Nanoseconds for a matchup of a known class, for a deal of three hands or more, for a run-out, and for each hand on it.
 const MATCHUP: f64 = 20.0;
 const DEAL: f64 = 150.0;
+/// Nanoseconds to find out whether a hand fits beside others.
+const TRY: f64 = 2.0;
+/// Hands that are dealt to count the deals that fit.
+const COUNTING: usize = 1 << 18;
 const RUNOUT: f64 = 2_000.0;
 const RUNOUT_HAND: f64 = 30.0;
 

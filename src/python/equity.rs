@@ -78,8 +78,8 @@ use crate::{
 /// Of hands that share the pot each gets an equal part; odd chips never enter equity. In split games half of the pot is for
 /// the best low hand, if there is one; `win` is then the whole pot. Ranges are held independently, apart
 /// from the cards: every deal in which no card is held twice counts with the product of its weights. Samples are drawn from
-/// just that distribution, in chains (Gibbs sampling) that begin with deals drawn whole; the standard error is that of the
-/// independent chains. Ctrl-C stops the work.
+/// just that distribution, in chains (Gibbs sampling) that begin with deals drawn whole, or each by itself where most hands
+/// clash; the standard error is that of the independent chains. Ctrl-C stops the work.
 ///
 /// Examples
 /// --------

@@ -87,7 +87,8 @@ impl PyEquity {
     }
 
     /// All deals: the product of the weights times the number of boards, summed over the hands that can be held together.
-    /// The number of samples, if deals were sampled.
+    /// The number of samples, if deals were sampled. Where the weights are so tiny that the total would vanish, all counts are
+    /// in proportion, as if the greatest weight of each range lay between 1/2 and 1.
     #[getter]
     fn total<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.count(py, self.equity.total())
@@ -117,8 +118,8 @@ impl PyEquity {
         PyTuple::new(py, (0..self.equity.players()).map(|seat| self.equity.equity(seat)))
     }
 
-    /// By player, the standard error of `equity`: 0 where it is exact. One deal won and one lost are added to the samples,
-    /// so that samples that all agree do not pass for certainty.
+    /// By player, the standard error of `equity`: 0 where it is exact. One chain of deals won and one lost are added to
+    /// the samples, so that samples that all agree do not pass for certainty.
     #[getter]
     fn standard_error<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(

@@ -2,11 +2,13 @@
 
 use super::{
     Random,
+    drawing::{BATCH, Blocks, Drawing},
+    hands::Block,
     lot::{Kept, Waiting},
-    ranges::{BATCH, Ranges},
+    ranges::Ranges,
     showdown::BLOCK,
 };
-use crate::parallel::Pulse;
+use crate::{equity::joint::Joint, parallel::Pulse};
 
 /// Steps that a chain takes before another takes its place. It spreads the cost of the first step, in which much is thrown
 /// away, over so many; and a chain that cannot leave a corner of what is possible does not stay there for long.
@@ -23,6 +25,8 @@ struct Held {
 /// The chains of a spot.
 pub struct Chains<'a> {
     ranges: &'a Ranges,
+    drawing: &'a Drawing,
+    blocks: &'a [Block],
     seats: usize,
     /// The cards that are gone, and those held from ranges.
     used: Vec<u64>,
@@ -40,22 +44,28 @@ pub struct Chains<'a> {
 }
 
 impl<'a> Chains<'a> {
-    pub fn new(ranges: &'a Ranges, seats: usize) -> Self {
+    pub fn new(ranges: &'a Ranges, drawing: &'a Drawing, seats: usize) -> Self {
+        let blocks = drawing.blocks();
         let nothing = Held {
             cards: vec![0; BLOCK],
             entries: vec![0; BLOCK],
         };
-        let mut held = vec![nothing; seats + ranges.blocks.len()];
+        let mut held = vec![nothing; seats + blocks.len()];
         for &(seat, hand) in &ranges.known {
             held[seat].cards.fill(hand);
         }
         Self {
             ranges,
+            drawing,
+            blocks,
             seats,
             used: vec![ranges.gone; BLOCK],
             held,
-            fresh: vec![Vec::new(); ranges.blocks.len()],
-            stages: ranges.stages(),
+            fresh: vec![Vec::new(); blocks.len()],
+            stages: match drawing {
+                Drawing::Apart(apart) => apart.stages(),
+                Drawing::AtOnce(_) => Vec::new(),
+            },
             drawn: vec![0; BLOCK],
             waiting: Waiting::new(BLOCK),
             dealt: vec![0; BLOCK],
@@ -71,18 +81,34 @@ impl<'a> Chains<'a> {
 
     /// Begins so many chains; `None` if the pulse says stop.
     pub fn start(&mut self, random: &mut Random, chains: usize, pulse: &Pulse<'_>) -> Option<()> {
-        loop {
-            // Also where there is nothing to draw.
+        if !pulse.goes_on() {
+            return None;
+        }
+        self.used[..chains].fill(self.ranges.gone);
+        match self.drawing {
+            Drawing::Apart(apart) => self.deal_apart(apart, random, chains, pulse)?,
+            Drawing::AtOnce(joint) => self.deal_at_once(joint, random, chains),
+        }
+        Some(())
+    }
+
+    fn deal_at_once(&mut self, joint: &Joint, random: &mut Random, chains: usize) {
+        for (chain, used) in self.used[..chains].iter_mut().enumerate() {
+            joint.draw(random, |seat, cards, place| {
+                (self.held[seat].cards[chain], self.held[seat].entries[chain]) = (cards.mask(), place);
+                *used |= cards.mask();
+            });
+        }
+    }
+
+    fn deal_apart(&mut self, apart: &Blocks, random: &mut Random, chains: usize, pulse: &Pulse<'_>) -> Option<()> {
+        while self.fresh.iter().any(|entries| entries.len() < chains) {
+            self.deal_more(apart, random);
             if !pulse.goes_on() {
                 return None;
             }
-            if self.fresh.iter().all(|entries| entries.len() >= chains) {
-                break;
-            }
-            self.deal_more(random);
         }
-        self.used[..chains].fill(self.ranges.gone);
-        for (number, block) in self.ranges.blocks.iter().enumerate() {
+        for (number, block) in self.blocks.iter().enumerate() {
             let Held { cards, entries } = &mut self.held[block.slot(self.seats, number)];
             let fresh = &mut self.fresh[number];
             for (chain, entry) in fresh.drain(fresh.len() - chains..).enumerate() {
@@ -96,8 +122,8 @@ impl<'a> Chains<'a> {
     }
 
     /// Deals hands without a clash, as many as come of one batch.
-    fn deal_more(&mut self, random: &mut Random) {
-        let fitting = self.ranges.deal_hands(random, &mut self.stages);
+    fn deal_more(&mut self, apart: &Blocks, random: &mut Random) {
+        let fitting = apart.deal(random, &mut self.stages);
         // From the last block drawn to the first: which of the deals then was it?
         let mut at: [u16; BATCH] = std::array::from_fn(|deal| deal as u16);
         let at = &mut at[..fitting];
@@ -111,7 +137,7 @@ impl<'a> Chains<'a> {
 
     /// The next step of so many chains: new hands where they fit.
     pub fn redraw(&mut self, random: &mut Random, chains: usize) {
-        for (number, block) in self.ranges.blocks.iter().enumerate() {
+        for (number, block) in self.blocks.iter().enumerate() {
             let held = &mut self.held[block.slot(self.seats, number)];
             let (cards, entries) = (&mut held.cards[..chains], &mut held.entries[..chains]);
             block
@@ -123,7 +149,7 @@ impl<'a> Chains<'a> {
 
     /// Gives each seat of a block its hand.
     fn spread(&mut self, number: usize, chains: usize) {
-        let block = &self.ranges.blocks[number];
+        let block = &self.blocks[number];
         if block.seats.len() == 1 {
             return;
         }

@@ -5,6 +5,7 @@
 
 mod boards;
 mod chains;
+mod drawing;
 mod hands;
 mod lot;
 mod ranges;
