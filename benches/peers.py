@@ -5,9 +5,10 @@
 
 Every race runs in rounds in which each library takes its turn; printed are the
 median over the turns in which the machine was quiet, the fastest and the slowest
-turn, how many were quiet, and how many times our time each took. The loop over the hands is in every figure, and stated. All
-hands are distinct, so that no branch predictor learns them. The answers are
-compared too: "differs" counts those that are not ours.
+turn, how many were quiet, and how many times our time each took. The loop over
+the hands is in every figure, and stated. All hands are distinct, so that no
+branch predictor learns them. The answers are compared too: "differs" counts
+those that are not ours.
 """
 
 from __future__ import annotations
