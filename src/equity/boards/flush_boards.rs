@@ -108,17 +108,27 @@ fn count_singles<B: ByteLanes>(
     let (out, out_squared) = (B::table(outside), B::table(&outside.map(|n| n * n)));
     let (zero, one, high, low) = (B::splat(0), B::splat(1), B::splat(0xF0), B::splat(15));
     let planes = patterns.planes::<FIVE_ROW>(5);
+    let any_suited = suits.iter().any(|suit| suit.from == 3);
     for at in (0..patterns::FIVES).step_by(B::COUNT) {
         let ranks: [B; 5] = load_ranks(planes, at);
         // The elementary symmetric sums of the live cards outside the suit, all ranks being live in it.
         let outs = sum_bytes(ranks, out);
-        let pairs_of_outs = outs.pick(square).sub(sum_bytes(ranks, out_squared)).half();
         let from_four = outs.add(one);
-        let from_three = from_four.add(pairs_of_outs);
+        let from_three = if any_suited {
+            let pairs_of_outs = outs.pick(square).sub(sum_bytes(ranks, out_squared)).half();
+            from_four.add(pairs_of_outs)
+        } else {
+            zero
+        };
         let mut totals = [zero; 2];
         for suit in 0..4 {
             let tables = &suits[suit];
-            let code = sum_bytes(ranks, tables.dead_code);
+            let code = if tables.dead == 0 {
+                // Only padding has a code, and one rank tells it.
+                ranks[0].pick(tables.dead_code)
+            } else {
+                sum_bytes(ranks, tables.dead_code)
+            };
             let live = code.eq(zero);
             live.and(one).store(&mut boards.suits[suit].five_live[at..]);
             let mut deals = match tables.from {
