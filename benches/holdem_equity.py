@@ -81,17 +81,18 @@ def fifthcard_spots(spots: Spots) -> Iterator[Runner]:
     """Ask fifthcard: card sets made ready, and texts."""
     equity = fc.equity
 
-    def ask(item: Any) -> Any:
-        holes, board = item
-        return equity(*holes, board=board)
+    def work(items: Sequence[Any]) -> None:
+        for holes, board in items:
+            equity(*holes, board=board)
 
     def first(item: Any) -> float:
-        share: float = ask(item).equity[0]
+        holes, board = item
+        share: float = equity(*holes, board=board).equity[0]
         return share
 
-    ready = [([fc.CardSet(hole) for hole in holes], fc.CardSet(board)) for holes, board in spots.texts]
-    yield Runner("fifthcard equity(*CardSets)", calls(ask), ready, shares(first), ours=True)
-    yield Runner('fifthcard equity("AsKd", ...)', calls(ask), spots.texts, shares(first), ours=True)
+    ready = [(tuple(map(fc.CardSet, holes)), fc.CardSet(board) if board else None) for holes, board in spots.texts]
+    yield Runner("fifthcard equity(*CardSets)", work, ready, shares(first), ours=True)
+    yield Runner('fifthcard equity("AsKd", ...)', work, spots.texts, shares(first), ours=True)
 
 
 def pokerfast_spots(spots: Spots) -> Iterator[Runner]:

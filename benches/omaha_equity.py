@@ -48,13 +48,21 @@ def disagreements(ours: list[Any], theirs: list[Any]) -> int:
 
 
 def fifthcard_counts(questions: Questions) -> Iterator[Runner]:
-    """Ask fifthcard."""
+    """Ask fifthcard, card sets made ready."""
+    equity = fc.equity
 
-    def ask(question: Question) -> list[int]:
-        hands, board = question
-        return [int(count) for count in fc.equity(*hands, board=board, game="omaha").win]
+    def work(items: Sequence[Any]) -> None:
+        for hands, board in items:
+            equity(*hands, board=board, game="omaha")
 
-    yield Runner("fifthcard equity(game='omaha')", each(ask), questions.questions, answers(ask), ours=True)
+    def wins(item: Any) -> list[int]:
+        hands, board = item
+        return [int(count) for count in equity(*hands, board=board, game="omaha").win]
+
+    ready = [
+        (tuple(map(fc.CardSet, hands)), fc.CardSet(board) if board else None) for hands, board in questions.questions
+    ]
+    yield Runner('fifthcard equity(*CardSets, game="omaha")', work, ready, answers(wins), ours=True)
 
 
 def fifthcard_loops(questions: Questions) -> Iterator[Runner]:
