@@ -25,7 +25,7 @@ pub enum Kernel {
 const VARIABLE: &str = "FIFTHCARD_KERNEL";
 
 /// Hands that are read before the kernel is asked whether all were hands.
-pub(super) const BLOCK: usize = 512;
+pub(super) const BLOCK: usize = 2048;
 
 /// The kernel that this process uses: the widest that the processor has, or the one that the environment variable
 /// `FIFTHCARD_KERNEL` names (`scalar`, `avx2`, `avx512`). Chosen once.

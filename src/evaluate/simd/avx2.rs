@@ -113,7 +113,6 @@ impl Words {
 
     instructions! {
         shuffle_bytes _mm256_shuffle_epi8;
-        add_bytes _mm256_add_epi8;
         multiply_add_bytes _mm256_maddubs_epi16;
         low_bytes _mm256_unpacklo_epi8;
         high_bytes _mm256_unpackhi_epi8;
@@ -238,7 +237,11 @@ impl Bytes for Words {
         Self(unsafe { _mm256_loadu2_m128i(from.add(step).cast(), from.cast()) })
     }
 
-    instructions! { max_bytes _mm256_max_epu8; }
+    instructions! {
+        add_bytes _mm256_add_epi8;
+        max_bytes _mm256_max_epu8;
+        equal_bytes _mm256_cmpeq_epi8;
+    }
 
     #[inline(always)]
     fn of_bytes(self, table: &[u8; 16]) -> Self {
@@ -248,13 +251,6 @@ impl Bytes for Words {
     #[inline(always)]
     fn bytes_at(self, places: &[u8; 16]) -> Self {
         self.shuffle_bytes(self.both(places))
-    }
-
-    #[inline(always)]
-    fn equal_bytes(self, value: u8) -> Self {
-        let value = self.all(u16::from_le_bytes([value; 2]));
-        // SAFETY: a vector exists, so AVX2 does.
-        Self(unsafe { _mm256_cmpeq_epi8(self.0, value.0) })
     }
 
     #[inline(always)]

@@ -280,7 +280,10 @@ impl Bytes for Words {
         }
     }
 
-    instructions! { max_bytes _mm512_max_epu8; }
+    instructions! {
+        add_bytes _mm512_add_epi8;
+        max_bytes _mm512_max_epu8;
+    }
 
     #[inline(always)]
     fn of_bytes(self, table: &[u8; 16]) -> Self {
@@ -293,10 +296,9 @@ impl Bytes for Words {
     }
 
     #[inline(always)]
-    fn equal_bytes(self, value: u8) -> __mmask64 {
-        let value = self.all(u16::from_le_bytes([value; 2]));
+    fn equal_bytes(self, other: Self) -> __mmask64 {
         // SAFETY: a vector exists, so AVX-512 does.
-        unsafe { _mm512_cmpeq_epi8_mask(self.0, value.0) }
+        unsafe { _mm512_cmpeq_epi8_mask(self.0, other.0) }
     }
 
     #[inline(always)]

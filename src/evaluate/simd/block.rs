@@ -1,8 +1,9 @@
 //! A block of hands through a kernel: load, read, check the numbers of cards, write.
 
 use super::{
+    columns::{self, SeenCards},
     lanes::{Bytes, Lanes},
-    load::{load_rows, suits_of_masks, suits_of_rows},
+    load::{load_rows, suits_of_masks},
     read::{Counts, Reading, count, read},
 };
 use crate::card_set::CardSet;
@@ -46,29 +47,27 @@ pub(super) unsafe fn masks<V: Lanes, const N: usize>(masks: &[u64], writer: &mut
 pub(super) unsafe fn rows<V: Bytes, const N: usize>(rows: &[u8], count: usize, writer: &mut impl Writer<V>) -> bool {
     assert!(count == 0 || (count - 2) * N + 16 <= rows.len());
     // SAFETY: the instructions are there; a table is as long as the longest vector.
-    let mut highest = unsafe { V::load(ZEROS.as_ptr().cast()) };
-    let mut seen = Seen::new::<N>(highest);
+    let mut seen = SeenCards::new(unsafe { V::load(ZEROS.as_ptr().cast()) });
     for first in (0..count).step_by(2 * V::HANDS) {
         prefetch(rows[first * N..].as_ptr(), 2 * V::HANDS * N);
         // SAFETY: the instructions are there; the assertion is that the last two rows can be read.
         let columns: [V; N] = unsafe { load_rows(rows.as_ptr().add(first * N)) };
-        for column in columns {
-            highest = highest.max_bytes(column);
-        }
-        evaluate(suits_of_rows(columns), &mut seen, writer);
+        seen.add(&columns);
+        let [first, second] = columns::count(&columns);
+        writer.write(&read(&first));
+        writer.write(&read(&second));
     }
-    let above = highest.max_bytes(highest.all(0x3333)) ^ highest.all(0x3333);
-    !V::any(!above.is_zero()) && seen.all_hands()
+    seen.all_hands()
 }
 
 /// Evaluates a pair of vectors. Both are counted before one is read: each step waits for the one before, but none for one of
 /// the other vector. (Not a loop: the suits would go through memory.)
 #[inline(always)]
 fn evaluate<V: Lanes>([first, second]: [[V; 4]; 2], seen: &mut Seen<V>, writer: &mut impl Writer<V>) {
-    let first = count(first);
-    seen.add(&first);
-    let second = count(second);
-    seen.add(&second);
+    let (first, cards) = count(first);
+    seen.add(&first, cards);
+    let (second, cards) = count(second);
+    seen.add(&second, cards);
     writer.write(&read(&first));
     writer.write(&read(&second));
 }
@@ -114,8 +113,8 @@ impl<V: Lanes> Seen<V> {
     }
 
     #[inline(always)]
-    fn add(&mut self, counts: &Counts<V>) {
-        self.other_cards = self.other_cards | (counts.cards_below_16 ^ self.cards_below_16);
+    fn add(&mut self, counts: &Counts<V>, cards_below_16: V) {
+        self.other_cards = self.other_cards | (cards_below_16 ^ self.cards_below_16);
         self.stray = self.stray | counts.any;
     }
 

@@ -177,7 +177,10 @@ impl Bytes for Words {
     }
 
     fn of_bytes(self, table: &[u8; 16]) -> Self {
-        Self::of(self.bytes().map(|byte| table[usize::from(byte) % 16]))
+        Self::of(
+            self.bytes()
+                .map(|byte| if byte < 128 { table[usize::from(byte) % 16] } else { 0 }),
+        )
     }
 
     fn bytes_at(self, places: &[u8; 16]) -> Self {
@@ -188,13 +191,19 @@ impl Bytes for Words {
         }))
     }
 
-    fn equal_bytes(self, value: u8) -> [bool; 2 * HANDS] {
-        self.bytes().map(|byte| byte == value)
+    fn equal_bytes(self, other: Self) -> [bool; 2 * HANDS] {
+        let (a, b) = (self.bytes(), other.bytes());
+        std::array::from_fn(|i| a[i] == b[i])
     }
 
     fn only_bytes(self, mask: [bool; 2 * HANDS]) -> Self {
         let bytes = self.bytes();
         Self::of(std::array::from_fn(|i| if mask[i] { bytes[i] } else { 0 }))
+    }
+
+    fn add_bytes(self, other: Self) -> Self {
+        let (a, b) = (self.bytes(), other.bytes());
+        Self::of(std::array::from_fn(|i| a[i].wrapping_add(b[i])))
     }
 
     fn max_bytes(self, other: Self) -> Self {

@@ -99,17 +99,20 @@ pub(super) trait Bytes: Lanes {
     /// The processor has the instructions, and each part can be read.
     unsafe fn load_parts(from: *const u8, step: usize) -> Self;
 
-    /// The value of each byte, 0 to 15.
+    /// The value of the low four bits of each byte; 0 where its top bit is set.
     fn of_bytes(self, table: &[u8; 16]) -> Self;
 
     /// The bytes at these places of each part; 0 for [`NOWHERE`].
     fn bytes_at(self, places: &[u8; 16]) -> Self;
 
-    /// The bytes that have this value.
-    fn equal_bytes(self, value: u8) -> Self::ByteMask;
+    /// The bytes that are the same in both.
+    fn equal_bytes(self, other: Self) -> Self::ByteMask;
 
     /// The bytes of the mask; 0 elsewhere.
     fn only_bytes(self, mask: Self::ByteMask) -> Self;
+
+    /// The sum of two bytes, which wraps.
+    fn add_bytes(self, other: Self) -> Self;
 
     /// The larger of two bytes.
     fn max_bytes(self, other: Self) -> Self;

@@ -6,6 +6,8 @@ mod avx2;
 mod avx512;
 #[cfg(any(test, target_arch = "x86_64"))]
 mod block;
+#[cfg(any(test, target_arch = "x86_64"))]
+mod columns;
 #[cfg(test)]
 mod emulated;
 #[cfg(target_arch = "x86_64")]

@@ -11,8 +11,6 @@ use super::lanes::Lanes;
 pub(super) struct Counts<V: Lanes> {
     /// The ranks held in any suit.
     pub any: V,
-    /// How many cards the hand is made from, taken from 16.
-    pub cards_below_16: V,
     /// Hands with five or more cards of a suit.
     flush: V::Mask,
     /// The ranks that count: those of the flush, or any.
@@ -102,22 +100,30 @@ impl<V: Lanes> BoardRanks<V> {
         // To be added to the twos.
         let carry = (self.odd & ranks) | pair;
         let [odd, pairs, quads] = [self.odd ^ ranks, self.pairs ^ carry, self.quads | (self.pairs & carry)];
-        let any = odd | pairs | quads;
-        Counts {
+        Counts::of_digits([odd, pairs, quads], zero.is_negative())
+    }
+}
+
+impl<V: Lanes> Counts<V> {
+    /// Hands whose cards were added up rank by rank, by the digits of the sums; where there is a flush, its cards alone.
+    #[inline(always)]
+    pub fn of_digits([ones, pairs, quads]: [V; 3], flush: V::Mask) -> Self {
+        let any = ones | pairs | quads;
+        Self {
             any,
-            cards_below_16: zero,
-            flush: zero.is_negative(),
+            flush,
             ranks: any,
             pairs,
-            trips: odd & pairs,
+            trips: ones & pairs,
             quads,
         }
     }
 }
 
-/// Counts the ranks of hands of 5 to 7 cards, which are given by the ranks held in each suit.
+/// Counts the ranks of hands of 5 to 7 cards, which are given by the ranks held in each suit; and how many cards each hand is
+/// made from, taken from 16.
 #[inline(always)]
-pub(super) fn count<V: Lanes>([clubs, diamonds, hearts, spades]: [V; 4]) -> Counts<V> {
+pub(super) fn count<V: Lanes>([clubs, diamonds, hearts, spades]: [V; 4]) -> (Counts<V>, V) {
     // 1. Count the copies of each rank by adding the four suits as bits.
     let sum = clubs ^ diamonds ^ hearts;
     let carry = (clubs & diamonds) | ((clubs ^ diamonds) & hearts);
@@ -135,15 +141,15 @@ pub(super) fn count<V: Lanes>([clubs, diamonds, hearts, spades]: [V; 4]) -> Coun
     let ranks = clubs.or_else(five_clubs, diamonds.or_else(five_diamonds, any));
     let ranks = hearts.or_else(five_hearts, spades.or_else(five_spades, ranks));
 
-    Counts {
+    let counts = Counts {
         any,
-        cards_below_16: (of_clubs + of_diamonds) + (of_hearts + of_spades),
         flush: (five_clubs | five_diamonds) | (five_hearts | five_spades),
         ranks,
         pairs,
         trips,
         quads,
-    }
+    };
+    (counts, (of_clubs + of_diamonds) + (of_hearts + of_spades))
 }
 
 /// Reads hands whose ranks were counted.
