@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fifthcard::{
-    Card, CardSet, Game,
+    Card, CardSet, Error, Game,
     deal::Dealer,
     equity::{Job, Method, Player, Request},
 };
@@ -52,7 +52,7 @@ fn equity(criterion: &mut Criterion) {
         criterion.bench_function(name, |bencher| {
             bencher.iter(|| {
                 let job = next.next().expect("a circle");
-                black_box(job.answer(1, &mut |_, _| Ok::<(), ()>(())))
+                black_box(job.answer(1, &mut |_, _| Ok::<(), Error>(())))
             });
         });
     }

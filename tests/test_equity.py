@@ -215,6 +215,10 @@ class TestRanges:
             assert share == pytest.approx(0.1, abs=5 * error)
             assert error < (0.1 * 0.9 / 5000) ** 0.5
 
+    def test_ranges_that_clash_in_nearly_every_deal(self) -> None:
+        with ThreadPoolExecutor(2) as executor, pytest.raises(fc.DealError, match="clash in nearly every deal"):
+            fc.equity(*["random:1e-9, AA"] * 10, samples=1000, executor=executor)
+
     def test_by_combo(self) -> None:
         result = fc.equity("AA, 72o:0.5, AhKh", "AsAd, KK", board="Kc 7d 2h")
         by_combo = result.by_combo(0)

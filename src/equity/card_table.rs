@@ -6,6 +6,8 @@ use crate::card_set::CardSet;
 pub(super) struct CardTable {
     slots: Vec<(u64, f64)>,
     entries: usize,
+    /// Leaves as many bits of a word as it takes to number the slots.
+    shift: u32,
 }
 
 /// What is no set of cards.
@@ -16,6 +18,7 @@ impl CardTable {
         Self {
             slots: vec![EMPTY; 16],
             entries: 0,
+            shift: 60,
         }
     }
 
@@ -23,9 +26,8 @@ impl CardTable {
     #[inline]
     fn slot(&self, cards: u64) -> usize {
         let last = self.slots.len() - 1;
-        // The upper bits of a product depend on all bits of its factors; the number of slots is a power of two.
-        let hash = cards.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
-        let mut slot = hash as usize & last;
+        // The highest bits of a product depend on all bits of its factors; the number of slots is a power of two.
+        let mut slot = (cards.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize & last;
         while self.slots[slot].0 != cards && self.slots[slot].0 != EMPTY.0 {
             slot = (slot + 1) & last;
         }
@@ -43,6 +45,7 @@ impl CardTable {
         if 2 * (self.entries + 1) > self.slots.len() {
             let slots = vec![EMPTY; 2 * self.slots.len()];
             let old = std::mem::replace(&mut self.slots, slots);
+            self.shift -= 1;
             for entry in old.into_iter().filter(|entry| entry.0 != EMPTY.0) {
                 let slot = self.slot(entry.0);
                 self.slots[slot] = entry;

@@ -126,12 +126,23 @@ impl Job {
         }
     }
 
-    /// Does one chunk; `None` if the pulse says to stop.
+    /// Does one chunk; `None` if the pulse says to stop, or where [`Self::check`] tells an error.
     #[must_use]
     pub fn run(&self, chunk: usize, pulse: &Pulse<'_>) -> Option<Sums> {
         match &self.plan {
             Plan::Spot(spot, way) => way.run(spot, chunk, pulse),
             Plan::Deals(deals) => deals.run(chunk, pulse),
+        }
+    }
+
+    /// What only the work itself can find out.
+    ///
+    /// # Errors
+    /// [`Error::Deal`] if deals that fit are so rare that none was found.
+    pub fn check(&self) -> Result<()> {
+        match &self.plan {
+            Plan::Spot(_, Way::Sample(sampler)) => sampler.failure().map_or(Ok(()), |error| Err(error.clone())),
+            _ => Ok(()),
         }
     }
 
@@ -204,8 +215,8 @@ impl Job {
     /// will be, as far as can be told: samples, or pieces of any size.
     ///
     /// # Errors
-    /// What `watch` returns.
-    pub fn answer<E>(
+    /// As [`Self::check`], and what `watch` returns.
+    pub fn answer<E: From<Error>>(
         &self,
         threads: usize,
         watch: &mut dyn FnMut(u64, u64) -> std::result::Result<(), E>,
@@ -225,7 +236,10 @@ impl Job {
                 chunks,
                 |chunk, pulse| self.run(chunk, pulse),
                 |chunk| sums.add(&chunk),
-                &mut |more| watch(self.amount(done + more), self.amount(expected)),
+                &mut |more| {
+                    self.check()?;
+                    watch(self.amount(done + more), self.amount(expected))
+                },
             )?;
             done = end;
         }
@@ -260,7 +274,7 @@ impl Job {
 /// ```
 ///
 /// # Errors
-/// As [`Job::new`], and what `watch` returns.
+/// As [`Job::new`] and [`Job::answer`].
 pub fn answer<E: From<Error>>(
     request: &Request,
     threads: usize,

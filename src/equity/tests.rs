@@ -158,6 +158,17 @@ fn ten_players_share_twenty_cards() {
 }
 
 #[test]
+fn what_hardly_ever_fits_is_an_error() {
+    // Two players at most have aces, and the others what each of them has once in a million deals.
+    let request = request(&["random:1e-9, AA"; 10], "", Method::Sample);
+    let error = answer(&request, 2, &mut |_, _| Ok::<(), Error>(())).expect_err("nothing fits");
+    assert!(
+        matches!(&error, Error::Deal(fault) if fault.message.contains("clash in nearly every deal")),
+        "{error}"
+    );
+}
+
+#[test]
 fn tuples_that_clash_cost_nothing() {
     // 18^6 tuples, of which 3^3 ways to pair the cards, dealt in 6! ways, can be held.
     let equity = found(&request(&["AA, KK, QQ"; 6], "", Method::Auto), 1);

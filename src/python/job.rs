@@ -89,6 +89,7 @@ impl PyJob {
                 &mut |_| Python::attach(|py| py.check_signals()),
             )
         })?;
+        job.check()?;
         Ok(bytes_of(py, &sums.unwrap_or_else(|| job.nothing()).numbers()))
     }
 

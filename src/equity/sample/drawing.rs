@@ -13,6 +13,7 @@ use crate::{
         joint::{Joint, Unfinished},
         spot::Held,
     },
+    error::{Error, Fault, Result},
     parallel::Pulse,
 };
 
@@ -47,8 +48,9 @@ pub struct Blocks {
 }
 
 impl Drawing {
-    /// For these seats, beside the cards that are gone; `None` if the pulse says stop.
-    pub fn new(seats: &[(usize, &[Held])], gone: CardSet, pulse: &Pulse<'_>) -> Option<Self> {
+    /// For these seats, beside the cards that are gone; `None` if the pulse says stop, an error if hands cannot be drawn in
+    /// any time.
+    pub fn new(seats: &[(usize, &[Held])], gone: CardSet, pulse: &Pulse<'_>) -> Option<Result<Self>> {
         // In the end `None` if it is too much work.
         let at_once = |work| match Joint::new(seats.iter().copied(), gone, work, pulse) {
             Ok(joint) => Some(Some(Self::AtOnce(joint))),
@@ -67,18 +69,24 @@ impl Drawing {
                 break;
             }
             if let Some(drawing) = at_once(work)? {
-                return Some(drawing);
+                return Some(Ok(drawing));
             }
         }
         apart.join();
         let (rare, work) = HOPELESS;
-        if apart.are_rare(TRIES * BATCH, TRIES)
-            && apart.are_rare(rare, MANY_TRIES)
-            && let Some(drawing) = at_once(work)?
-        {
-            return Some(drawing);
+        if apart.are_rare(TRIES * BATCH, TRIES) && apart.are_rare(rare, MANY_TRIES) {
+            if let Some(drawing) = at_once(work)? {
+                return Some(Ok(drawing));
+            }
+            let tried = MANY_TRIES * BATCH;
+            if apart.are_rare(tried, MANY_TRIES) {
+                let message = format!(
+                    "the ranges clash in nearly every deal: of {tried} drawn none fits, and those that fit are too many to count"
+                );
+                return Some(Err(Error::Deal(Fault::new(message))));
+            }
         }
-        Some(Self::Apart(apart))
+        Some(Ok(Self::Apart(apart)))
     }
 
     /// The lists; none where hands are drawn at once.

@@ -15,7 +15,12 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use self::{boards::KnownHands, ranges::Ranges};
 use super::{spot::Spot, sums::Sums};
-use crate::{deal::stream, error::Result, game::Scale, parallel::Pulse};
+use crate::{
+    deal::stream,
+    error::{Error, Result},
+    game::Scale,
+    parallel::Pulse,
+};
 
 /// The generator.
 type Random = Xoshiro256PlusPlus;
@@ -53,6 +58,14 @@ impl Sampler {
 
     pub fn chunks(&self) -> usize {
         usize::try_from(self.samples.div_ceil(CHUNK)).unwrap_or(usize::MAX)
+    }
+
+    /// Why nothing could be sampled, if a chunk has found that.
+    pub fn failure(&self) -> Option<&Error> {
+        match &self.way {
+            Way::Boards(_) => None,
+            Way::Deals(ranges) => ranges.failure(),
+        }
     }
 
     pub fn run(&self, spot: &Spot, chunk: usize, pulse: &Pulse<'_>) -> Option<Sums> {

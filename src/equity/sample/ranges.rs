@@ -26,7 +26,7 @@ use crate::{
         spot::{Seat, Spot, choose},
         sums::Sums,
     },
-    error::Result,
+    error::{Error, Result},
     evaluate::{self, Kernel},
     parallel::Pulse,
 };
@@ -41,7 +41,7 @@ pub struct Ranges {
     pub known: Vec<(usize, u64)>,
     /// Seats whose hands are drawn from ranges, and how: found out when the first deals are drawn, since it may take a while.
     ranged: Vec<usize>,
-    drawing: OnceLock<Drawing>,
+    drawing: OnceLock<Result<Drawing>>,
     /// Held by who finds it out.
     finding: Mutex<()>,
     /// Seats that may hold any live hand.
@@ -86,7 +86,7 @@ impl Ranges {
         })
     }
 
-    /// How the hands of ranges are drawn; `None` if the pulse says stop.
+    /// How the hands of ranges are drawn; `None` if the pulse says stop, or they [cannot](Self::failure) be.
     fn drawing(&self, spot: &Spot, pulse: &Pulse<'_>) -> Option<&Drawing> {
         let one_at_a_time = self.finding.lock().unwrap_or_else(PoisonError::into_inner);
         if self.drawing.get().is_none() {
@@ -97,7 +97,12 @@ impl Ranges {
             let _ = self.drawing.set(drawing);
         }
         drop(one_at_a_time);
-        self.drawing.get()
+        self.drawing.get()?.as_ref().ok()
+    }
+
+    /// Why no deal could be drawn.
+    pub fn failure(&self) -> Option<&Error> {
+        self.drawing.get()?.as_ref().err()
     }
 
     pub fn run(&self, spot: &Spot, samples: usize, random: &mut Random, pulse: &Pulse<'_>) -> Option<Sums> {
