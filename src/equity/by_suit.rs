@@ -122,15 +122,15 @@ pub(super) struct BoardCount<'a> {
 
 impl<'a> BoardCount<'a> {
     /// Nothing counted yet. The columns are what hands make of the patterns, each with the seats behind it.
-    pub fn new<'c>(
+    pub fn new(
         deck: &'a Deck,
         seats: usize,
-        columns: impl Iterator<Item = (&'c [u16], u16)>,
+        columns: impl Iterator<Item = (impl IntoIterator<Item = u16>, u16)>,
         classes: &'a [u8; LOW_SETS],
     ) -> Self {
         let mut patterns = vec![Best::default(); LANES];
         for (column, seats) in columns {
-            for (best, &value) in patterns.iter_mut().zip(column) {
+            for (best, value) in patterns.iter_mut().zip(column) {
                 best.add(value, seats);
             }
         }

@@ -1,6 +1,9 @@
 //! The comparison of several columns of strengths, lane by lane, each lane with the number of deals it stands for.
 
-use super::{kernels::Lanes, tally::Tally};
+use super::{
+    kernels::{ByteLanes, Lanes},
+    tally::Tally,
+};
 
 /// The most columns: ten hands.
 pub(super) const MOST: usize = 10;
@@ -44,6 +47,22 @@ pub(super) fn load_all<V: Lanes, const ROW: usize>(columns: &[&[u16; ROW]], at: 
     values[0] = best;
     for column in 1..columns.len() {
         values[column] = V::load(&columns[column][at..]);
+        best = best.max(values[column]);
+    }
+    best
+}
+
+/// The same for columns of bytes.
+#[inline(always)]
+pub(super) fn load_all_bytes<B: ByteLanes, const ROW: usize>(
+    columns: &[&[u8; ROW]],
+    at: usize,
+    values: &mut [B; MOST],
+) -> B {
+    let mut best = B::load(&columns[0][at..]);
+    values[0] = best;
+    for column in 1..columns.len() {
+        values[column] = B::load(&columns[column][at..]);
         best = best.max(values[column]);
     }
     best
@@ -126,6 +145,62 @@ impl<'a, V: Lanes, const N: usize> Contest<'a, V, N> {
         self.shared.hold(seats, deals.and_not(is_alone));
         if self.shared.is_full::<V>() {
             self.count_shared();
+        }
+    }
+
+    /// One vector of bytes of each column, of which `best` is the highest, and the deals that its lanes stand for, in the
+    /// order of [`Lanes::spread`].
+    #[inline(always)]
+    pub fn byte_lanes(&mut self, values: &[V::Bytes; MOST], best: V::Bytes, deals: [V; 2]) {
+        match self.columns() {
+            1 => {}
+            2 => {
+                let (a, b) = (V::spread(values[0].gt(values[1])), V::spread(values[1].gt(values[0])));
+                for half in 0..2 {
+                    deals[half].add_where(a[half], &mut self.won[0]);
+                    deals[half].add_where(b[half], &mut self.won[1]);
+                }
+            }
+            3 => {
+                let (a, b) = (V::spread(values[0].eq(best)), V::spread(values[1].eq(best)));
+                let c = V::spread(values[2].eq(best));
+                for half in 0..2 {
+                    let (of_a, of_b) = (deals[half].and(a[half]), deals[half].and(b[half]));
+                    of_a.add_to(&mut self.won[0]);
+                    of_b.add_to(&mut self.won[1]);
+                    deals[half].add_where(c[half], &mut self.won[2]);
+                    of_a.add_where(b[half], &mut self.both[0]);
+                    of_a.add_where(c[half], &mut self.both[1]);
+                    of_b.add_where(c[half], &mut self.both[2]);
+                }
+            }
+            columns => return self.many_bytes(values, columns, best, deals),
+        }
+        deals[0].add_to(&mut self.all);
+        deals[1].add_to(&mut self.all);
+    }
+
+    #[inline(always)]
+    fn many_bytes(&mut self, values: &[V::Bytes; MOST], columns: usize, best: V::Bytes, deals: [V; 2]) {
+        let mut winners = V::Bytes::splat(0);
+        for column in 0..columns {
+            winners = winners.add(values[column].eq(best));
+        }
+        let is_alone = V::spread(winners.eq(V::Bytes::splat(u8::MAX)));
+        let alone = [deals[0].and(is_alone[0]), deals[1].and(is_alone[1])];
+        let mut seats = [V::splat(0); 2];
+        for column in 0..columns {
+            let wins = V::spread(values[column].eq(best));
+            for half in 0..2 {
+                alone[half].add_where(wins[half], &mut self.won[column]);
+                seats[half] = seats[half].add(wins[half].and(V::splat(self.seats[column])));
+            }
+        }
+        for half in 0..2 {
+            self.shared.hold(seats[half], deals[half].and_not(is_alone[half]));
+            if self.shared.is_full::<V>() {
+                self.count_shared();
+            }
         }
     }
 

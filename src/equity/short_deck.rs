@@ -59,7 +59,7 @@ pub(super) fn count(scale: Scale, holes: &[[Card; 2]], dead: CardSet, tally: &mu
     let deck = Deck::new(hands.iter().fold(dead, |dead, &hand| dead | hand));
     let of_seats = holes.iter().enumerate().map(|(seat, [a, b])| {
         let pair = rank_pair(a.rank().index(), b.rank().index());
-        (&columns[pair * LANES..][..LANES], 1 << seat)
+        (columns[pair * LANES..][..LANES].iter().copied(), 1 << seat)
     });
     let mut count = BoardCount::new(&deck, holes.len(), of_seats, &[0; LOW_SETS]);
     for suit in Suit::ALL {

@@ -33,9 +33,6 @@ use crate::{
 const FULL_HOUSE: u16 = Category::FullHouse.lowest().0;
 const STRAIGHT_FLUSH: u16 = Category::StraightFlush.lowest().0;
 
-/// From how many cards of a suit somebody has a flush, where nobody ever has.
-pub(super) const NO_FLUSH: u32 = 6;
-
 /// Room for one call, kept between calls: about 60 KB.
 pub(super) struct Room {
     pub flush_boards: FlushBoards,
@@ -119,7 +116,7 @@ impl Deck {
     }
 
     /// The table of some number by rank.
-    fn by_rank(&self, f: impl Fn(u8) -> u8) -> [u8; 16] {
+    pub fn by_rank(&self, f: impl Fn(u8) -> u8) -> [u8; 16] {
         self.live.map(f)
     }
 
@@ -142,10 +139,11 @@ pub(super) const fn choose2(n: u8) -> u8 {
     n * n.saturating_sub(1) / 2
 }
 
-const fn choose3(n: u8) -> u8 {
+pub(super) const fn choose3(n: u8) -> u8 {
     [0, 0, 0, 1, 4][n as usize]
 }
 
+#[inline(always)]
 pub(super) fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, i| product * n.saturating_sub(i) / (i + 1))
 }

@@ -1,5 +1,5 @@
-//! The boards with three or four cards of a suit that the best flush wins: all but those on which somebody has a full house
-//! or better.
+//! The boards with three cards of a suit that the best flush wins: all but those on which somebody has a full house or
+//! better.
 
 use super::{Deck, Room, SuitBoards, choose, choose2};
 use crate::equity::{
@@ -18,7 +18,6 @@ pub(in crate::equity) struct Suited<'a> {
 /// Numbers of boards by the set of ranks that they have in a suit.
 pub(in crate::equity) struct FlushWins {
     pub threes: [u16; THREE_ROW],
-    pub fours: [u16; FOUR_ROW],
     /// By the place of a rank in a set of four: the boards with the three others in the suit, one pair, and somebody with a
     /// full house or better.
     big: [[u16; FOUR_ROW]; 4],
@@ -28,7 +27,6 @@ impl FlushWins {
     pub const fn new() -> Self {
         Self {
             threes: [0; THREE_ROW],
-            fours: [0; FOUR_ROW],
             big: [[0; FOUR_ROW]; 4],
         }
     }
@@ -86,17 +84,6 @@ impl Suited<'_> {
             self.big_threes::<V>(at).add_to(&mut sum);
         }
         V::total(sum)
-    }
-
-    /// The boards with four cards of the suit that the best flush wins.
-    #[inline(always)]
-    pub fn count_fours<V: Lanes>(&self, wins: &mut FlushWins) {
-        let (_, outside) = self.live();
-        let outside = V::splat(outside as u16);
-        for at in (0..FOURS).step_by(V::COUNT) {
-            let all = V::widen(&self.boards().four_live[at..]).mul(outside);
-            all.sub(self.big_fours(at)).store(&mut wins.fours[at..]);
-        }
     }
 
     /// The boards with three cards of the suit that the best flush wins.

@@ -40,6 +40,7 @@ impl Lanes for Words {
         and = _mm256_and_si256,
         eq = _mm256_cmpeq_epi16,
         gt = _mm256_cmpgt_epi16,
+        dot = _mm256_maddubs_epi16,
     }
 
     #[inline(always)]
@@ -121,6 +122,29 @@ impl Lanes for Words {
         unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), sum) };
         lanes.iter().map(|&lane| u64::from(lane)).sum()
     }
+    #[inline(always)]
+    fn load_spread(from: &[u16]) -> [Self; 2] {
+        let from = &from[..2 * Self::COUNT];
+        // SAFETY: AVX2 is there, see above; the slice holds the 64 bytes that are read.
+        unsafe {
+            let quarter = |at| _mm_loadu_si128(from[at..].as_ptr().cast());
+            [
+                Self(_mm256_set_m128i(quarter(16), quarter(0))),
+                Self(_mm256_set_m128i(quarter(24), quarter(8))),
+            ]
+        }
+    }
+    #[inline(always)]
+    fn spread(mask: Bytes) -> [Self; 2] {
+        // Each byte beside itself, in either half of the register by itself.
+        // SAFETY: AVX2 is there, see above.
+        unsafe {
+            [
+                Self(_mm256_unpacklo_epi8(mask.0, mask.0)),
+                Self(_mm256_unpackhi_epi8(mask.0, mask.0)),
+            ]
+        }
+    }
 }
 
 /// By the set of lanes that are kept of eight: their numbers, lowest first, and how many there are.
@@ -163,6 +187,8 @@ impl ByteLanes for Bytes {
         sub = _mm256_sub_epi8,
         and = _mm256_and_si256,
         eq = _mm256_cmpeq_epi8,
+        max = _mm256_max_epu8,
+        gt = _mm256_cmpgt_epi8,
     }
 
     #[inline(always)]

@@ -38,6 +38,7 @@ impl Lanes for Words {
         mul = _mm512_mullo_epi16,
         max = _mm512_max_epi16,
         and = _mm512_and_si512,
+        dot = _mm512_maddubs_epi16,
     }
 
     #[inline(always)]
@@ -124,6 +125,21 @@ impl Lanes for Words {
         unsafe { _mm512_storeu_si512(lanes.as_mut_ptr().cast(), sum) };
         lanes.iter().map(|&lane| u64::from(lane)).sum()
     }
+    #[inline(always)]
+    fn load_spread(from: &[u16]) -> [Self; 2] {
+        [Self::load(from), Self::load(&from[Self::COUNT..])]
+    }
+    #[inline(always)]
+    fn spread(mask: Bytes) -> [Self; 2] {
+        // Widened with their sign, lanes of all ones stay so.
+        // SAFETY: AVX-512 is there, see above.
+        unsafe {
+            [
+                Self(_mm512_cvtepi8_epi16(_mm512_castsi512_si256(mask.0))),
+                Self(_mm512_cvtepi8_epi16(_mm512_extracti64x4_epi64::<1>(mask.0))),
+            ]
+        }
+    }
 }
 
 /// Writes those of sixteen lanes of 32 bits whose lower half is not 0, and how many there are.
@@ -145,6 +161,7 @@ impl ByteLanes for Bytes {
         add = _mm512_add_epi8,
         sub = _mm512_sub_epi8,
         and = _mm512_and_si512,
+        max = _mm512_max_epu8,
     }
 
     #[inline(always)]
@@ -183,6 +200,11 @@ impl ByteLanes for Bytes {
     fn eq(self, other: Self) -> Self {
         // SAFETY: AVX-512 is there, see above.
         Self(unsafe { _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(self.0, other.0)) })
+    }
+    #[inline(always)]
+    fn gt(self, other: Self) -> Self {
+        // SAFETY: AVX-512 is there, see above.
+        Self(unsafe { _mm512_movm_epi8(_mm512_cmpgt_epi8_mask(self.0, other.0)) })
     }
     #[inline(always)]
     fn half(self) -> Self {

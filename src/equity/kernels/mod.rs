@@ -11,12 +11,7 @@ use super::{
         flush_boards::count_flush_boards,
     },
     flop::count_flop,
-    omaha::{
-        Column,
-        award::{FlushSuit, SuitRoom, award_omaha},
-        best_columns,
-        tables::Tables,
-    },
+    omaha::{self, Column, Question, best_columns, count_omaha, tables::MOST_ROWS},
     patterns::Patterns,
     tally::Tally,
 };
@@ -69,6 +64,12 @@ pub(super) trait Lanes: Copy {
     fn pack(keys: Self, values: Self, to: &mut [u32]) -> usize;
     /// The sum over all lanes.
     fn total(sum: Self::Sum) -> u64;
+    /// In each lane the products of the two lower bytes and of the two upper ones, added up. All bytes are below 128.
+    fn dot(self, other: Self) -> Self;
+    /// Twice [`Self::COUNT`] values, in two vectors whose lanes are in the order of [`Self::spread`].
+    fn load_spread(from: &[u16]) -> [Self; 2];
+    /// A mask of bytes as two of words: all ones where the byte is.
+    fn spread(mask: Self::Bytes) -> [Self; 2];
 }
 
 /// A vector of 8-bit lanes.
@@ -91,6 +92,10 @@ pub(super) trait ByteLanes: Copy {
     fn and_not(self, mask: Self) -> Self;
     /// All ones where equal.
     fn eq(self, other: Self) -> Self;
+    /// The greater of lanes that are below 128.
+    fn max(self, other: Self) -> Self;
+    /// All ones where greater, of lanes that are below 128.
+    fn gt(self, other: Self) -> Self;
     /// Half of each lane, rounded down.
     fn half(self) -> Self;
 
@@ -113,8 +118,8 @@ pub(super) struct Kernel {
     pub award_three_suited_to_one: fn(usize, &Deck, &Hands, &Patterns, &Room, &mut Tally),
     pub award_three_suited: fn(usize, &Deck, &Hands, &Patterns, &Room, &mut Tally),
     pub count_flop: fn(&Deck, &Hands, CardSet, &Patterns, &mut Tally),
-    pub best_columns: fn(&[&Column], &mut Column),
-    pub award_omaha: fn(&FlushSuit<'_>, &Patterns, &Tables, &mut SuitRoom, &mut Tally),
+    pub best_columns: fn(&mut [&Column; MOST_ROWS], usize, &mut Column),
+    pub count_omaha: fn(&Question<'_>, &mut omaha::Room, &mut Tally),
 }
 
 /// One step, compiled for the instruction set that the lanes need.
@@ -155,9 +160,11 @@ macro_rules! kernel {
             count_flop: step!($features count_flop::<$lanes>(
                 deck: &Deck, hands: &Hands, flop: CardSet, patterns: &Patterns, tally: &mut Tally
             )),
-            best_columns: step!($features best_columns::<$lanes>(rows: &[&Column], best: &mut Column)),
-            award_omaha: step!($features award_omaha::<$lanes>(
-                suit: &FlushSuit<'_>, patterns: &Patterns, tables: &Tables, room: &mut SuitRoom, tally: &mut Tally
+            best_columns: step!($features best_columns::<$lanes>(
+                rows: &mut [&Column; MOST_ROWS], count: usize, best: &mut Column
+            )),
+            count_omaha: step!($features count_omaha::<$lanes>(
+                question: &Question<'_>, room: &mut omaha::Room, tally: &mut Tally
             )),
         }
     };

@@ -108,6 +108,28 @@ impl<const WORDS: usize, const BYTES: usize> Lanes for Words<WORDS, BYTES> {
     fn total(sum: u64) -> u64 {
         sum
     }
+    #[inline(always)]
+    fn dot(mut self, other: Self) -> Self {
+        for i in 0..WORDS {
+            let (a, b) = (self.0[i], other.0[i]);
+            self.0[i] = (a & 0xFF) * (b & 0xFF) + (a >> 8) * (b >> 8);
+        }
+        self
+    }
+    #[inline(always)]
+    fn load_spread(from: &[u16]) -> [Self; 2] {
+        [Self::load(from), Self::load(&from[WORDS..])]
+    }
+    #[inline(always)]
+    fn spread(mask: Bytes<BYTES>) -> [Self; 2] {
+        let mut halves = [[0; WORDS]; 2];
+        for (half, lanes) in halves.iter_mut().enumerate() {
+            for i in 0..WORDS {
+                lanes[i] = u16::from(mask.0[half * WORDS + i]) * 0x101;
+            }
+        }
+        halves.map(Self)
+    }
 }
 
 impl<const BYTES: usize> ByteLanes for Bytes<BYTES> {
@@ -119,6 +141,8 @@ impl<const BYTES: usize> ByteLanes for Bytes<BYTES> {
         and(a, b) = a & b;
         and_not(a, b) = a & !b;
         eq(a, b) = if a == b { u8::MAX } else { 0 };
+        max(a, b) = if a > b { a } else { b };
+        gt(a, b) = if a > b { u8::MAX } else { 0 };
     }
 
     #[inline(always)]

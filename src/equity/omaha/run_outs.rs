@@ -1,6 +1,10 @@
 //! Exact outcomes of Omaha hands on a flop or later: every run-out is dealt, and looked up.
 
-use super::{Hands, Room, fill_columns, split::winners, tables::Tables};
+use super::{
+    Hands, Room, fill_columns,
+    split::winners,
+    tables::{Tables, flush_lane, flush_value, pattern_value},
+};
 use crate::{
     card::Suit,
     card_set::CardSet,
@@ -43,7 +47,7 @@ fn count_in(
         let lane = lane(ranks);
         let mut best = Best::default();
         for (column, &seats) in room.columns.iter().zip(hands.seats()) {
-            best.add(column[lane], seats);
+            best.add(pattern_value(column[lane]), seats);
         }
         let flush = flush(&hands, board, tables);
         let low = if split {
@@ -64,15 +68,10 @@ fn flush(hands: &Hands, board: CardSet, tables: &Tables) -> Best {
     let Some((suit, set)) = suits.into_iter().find(|(_, set)| set.count_ones() >= 3) else {
         return best;
     };
-    let (suit, number) = (usize::from(suit.index()), usize::from(colex::number(set)));
+    let (suit, lane) = (usize::from(suit.index()), flush_lane(set));
     for seat in hands.holders(suit) {
-        for two in colex::pairs(hands.held[seat][suit]) {
-            let value = match set.count_ones() {
-                3 => tables.three_flushes(two)[number],
-                4 => tables.four_flushes(two)[number],
-                _ => tables.five_flushes(two)[number],
-            };
-            best.add(value, 1 << seat);
+        for two in colex::pairs(hands.held(seat, suit)) {
+            best.add(flush_value(tables.flush_column(two)[lane]), 1 << seat);
         }
     }
     best

@@ -3,7 +3,10 @@
 //! The low depends on the ranks of the board alone, so every pattern has one set of winners of the low. The high hands are
 //! counted for each of these sets by itself.
 
-use super::{Hands, Room, fill_columns, tables::Tables};
+use super::{
+    Hands, Room, fill_columns,
+    tables::{Tables, flush_lane, flush_value, pattern_value},
+};
 use crate::{
     card_set::CardSet,
     colex,
@@ -76,20 +79,19 @@ fn count_in(kernel: &Kernel, holes: &[CardSet], dead: CardSet, room: &mut Room, 
     let columns = room
         .columns
         .iter()
-        .map(|column| &column[..])
-        .zip(hands.seats().iter().copied());
-    let mut count = BoardCount::new(&deck, holes.len(), columns, &lows.numbers);
+        .map(|column| column.iter().map(|&number| pattern_value(number)));
+    let mut count = BoardCount::new(
+        &deck,
+        holes.len(),
+        columns.zip(hands.seats().iter().copied()),
+        &lows.numbers,
+    );
     for suit in (0..4).filter(|&suit| hands.holders(suit).next().is_some()) {
-        count.add_suit(suit, 3, |size, number, _| {
-            let mut best = Best::default();
+        count.add_suit(suit, 3, |_, _, set| {
+            let (mut best, lane) = (Best::default(), flush_lane(set));
             for seat in hands.holders(suit) {
-                let flush = |two: u16| match size {
-                    3 => tables.three_flushes(two)[number],
-                    4 => tables.four_flushes(two)[number],
-                    _ => tables.five_flushes(two)[number],
-                };
-                let flushes = colex::pairs(hands.held[seat][suit]).map(flush);
-                best.add(flushes.max().unwrap_or_default(), 1 << seat);
+                let flushes = colex::pairs(hands.held(seat, suit)).map(|two| tables.flush_column(two)[lane]);
+                best.add(flush_value(flushes.max().unwrap_or_default()), 1 << seat);
             }
             best
         });

@@ -2,11 +2,16 @@
 
 use proptest::prelude::*;
 
-use super::{count_by, split};
+use super::{Hands, count_by, split, tables::Tables};
 use crate::{
-    card::Card,
+    card::{Card, parse_cards},
     card_set::CardSet,
-    equity::{kernels, sums::Sums, tally::Tally},
+    equity::{
+        kernels,
+        patterns::{LANES, RANK_PAIRS, THREES, rank_pair, sets},
+        sums::Sums,
+        tally::Tally,
+    },
 };
 
 /// Hands of a deck in this order, and dead cards after them.
@@ -27,6 +32,50 @@ fn decks() -> impl Strategy<Value = Vec<u8>> {
         }
         deck
     })
+}
+
+/// Signed comparisons of bytes take them for positive.
+#[test]
+fn numbers_are_small() {
+    let tables = Tables::get();
+    let columns = (0..RANK_PAIRS + THREES).flat_map(|pair| tables.column(pair));
+    assert!(columns.max().is_some_and(|&highest| (96..128).contains(&highest)));
+    let flushes = sets(2).flat_map(|two| tables.flush_column(two));
+    assert!(flushes.max().is_some_and(|&highest| (96..128).contains(&highest)));
+}
+
+/// The rows of a hand are as good as those of all its pairs.
+fn check_rows(cards: CardSet) {
+    let (mut pairs, tables) = ([0; LANES], Tables::get());
+    for first in cards {
+        for second in cards.into_iter().filter(|&card| card != first) {
+            let column = tables.column(rank_pair(first.rank().index(), second.rank().index()));
+            pairs = std::array::from_fn(|lane| column[lane].max(pairs[lane]));
+        }
+    }
+    for kernel in kernels::available() {
+        let (mut rows, count) = tables.rows(Hands::new(&[cards]).ranks()[0]);
+        let mut best = [0; LANES];
+        (kernel.best_columns)(&mut rows, count, &mut best);
+        assert!(best == pairs, "{cards}");
+    }
+}
+
+#[test]
+fn rows_hold_every_pair_of_cards() {
+    // All ways to hold some of the lowest, a middle and the highest rank, and one rank each beside them.
+    let text = "2c 2d 2h 2s 9c 9d 9h 9s Ac Ad Ah As 5c Td Kh";
+    let cards: Vec<Card> = parse_cards(text).expect("cards");
+    for set in 0..1u32 << cards.len() {
+        if (4..=6).contains(&set.count_ones()) {
+            check_rows(
+                (0..cards.len())
+                    .filter(|i| set >> i & 1 == 1)
+                    .map(|i| cards[i])
+                    .collect(),
+            );
+        }
+    }
 }
 
 proptest! {
