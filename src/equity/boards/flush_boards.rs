@@ -134,8 +134,7 @@ fn count_singles<B: ByteLanes>(
             let mut deals = match tables.from {
                 3 => live.and(from_three),
                 4 => live.and(from_four),
-                5 => live.and(one),
-                _ => zero,
+                _ => live.and(one),
             };
             if tables.from <= 4 && tables.dead != 0 {
                 // One rank is dead in the suit: it is one of the cards outside.
