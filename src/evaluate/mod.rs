@@ -9,7 +9,6 @@ mod many;
 pub mod omaha;
 mod one;
 mod places;
-mod prefetch;
 pub mod reference;
 mod scalar;
 mod scale;

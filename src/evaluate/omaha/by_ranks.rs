@@ -11,8 +11,8 @@ use crate::{
     card_set::CardSet,
     evaluate::{
         places::Places,
-        prefetch::prefetch,
         scalar,
+        simd::prefetch,
         tables::{RANK_STRENGTHS, rank_number},
     },
 };

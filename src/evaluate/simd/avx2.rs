@@ -192,6 +192,7 @@ impl Lanes for Words {
 
     instructions! {
         min _mm256_min_epu16;
+        least _mm256_min_epu16;
         max _mm256_max_epu16;
         times _mm256_mullo_epi16;
     }

@@ -235,6 +235,7 @@ impl Lanes for Words {
 
     instructions! {
         min _mm512_min_epu16;
+        least _mm512_min_epu16;
         max _mm512_max_epu16;
         times _mm512_mullo_epi16;
     }

@@ -4,6 +4,7 @@ use super::{
     columns::{self, SeenCards},
     lanes::{Bytes, Lanes},
     load::{load_rows, suits_of_masks},
+    prefetch,
     read::{Counts, Reading, count, read},
 };
 use crate::card_set::CardSet;
@@ -23,7 +24,7 @@ pub(super) unsafe fn masks<V: Lanes, const N: usize>(masks: &[u64], writer: &mut
     // SAFETY: the instructions are there; a table is as long as the longest vector.
     let mut seen = Seen::new::<N>(unsafe { V::load(ZEROS.as_ptr().cast()) });
     for masks in masks.chunks_exact(2 * V::HANDS) {
-        prefetch(masks.as_ptr().cast(), 2 * 8 * V::HANDS);
+        prefetch::ahead(masks.as_ptr().cast(), 2 * 8 * V::HANDS);
         let mut vectors = [[seen.stray; 4]; 2];
         for (v, vector) in vectors.as_flattened_mut().iter_mut().enumerate() {
             // SAFETY: the instructions are there; the chunk fills eight vectors.
@@ -32,7 +33,7 @@ pub(super) unsafe fn masks<V: Lanes, const N: usize>(masks: &[u64], writer: &mut
         let [first, second] = vectors;
         evaluate([suits_of_masks(first), suits_of_masks(second)], &mut seen, writer);
     }
-    seen.all_hands()
+    seen.all_hands::<N>()
 }
 
 /// Evaluates the first `count` rows of `N` card indices, pairs of vectors of them. Whether all are distinct cards; if not,
@@ -49,7 +50,7 @@ pub(super) unsafe fn rows<V: Bytes, const N: usize>(rows: &[u8], count: usize, w
     // SAFETY: the instructions are there; a table is as long as the longest vector.
     let mut seen = SeenCards::new(unsafe { V::load(ZEROS.as_ptr().cast()) });
     for first in (0..count).step_by(2 * V::HANDS) {
-        prefetch(rows[first * N..].as_ptr(), 2 * V::HANDS * N);
+        prefetch::ahead(rows[first * N..].as_ptr(), 2 * V::HANDS * N);
         // SAFETY: the instructions are there; the assertion is that the last two rows can be read.
         let columns: [V; N] = unsafe { load_rows(rows.as_ptr().add(first * N)) };
         seen.add(&columns);
@@ -72,30 +73,13 @@ fn evaluate<V: Lanes>([first, second]: [[V; 4]; 2], seen: &mut Seen<V>, writer: 
     writer.write(&read(&second));
 }
 
-/// Asks for so many bytes that will be read after some more: a hand takes less time than its way from the memory.
-#[inline(always)]
-fn prefetch(from: *const u8, bytes: usize) {
-    #[cfg(target_arch = "x86_64")]
-    for line in (0..bytes).step_by(64) {
-        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: every such processor has the instruction, and it may be given any address.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(from.wrapping_add(AHEAD + line).cast()) };
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = (from, bytes);
-}
-
-/// How far ahead memory is asked for.
-#[cfg(target_arch = "x86_64")]
-const AHEAD: usize = 4096;
-
 /// Fills any vector.
 static ZEROS: [u16; 32] = [0; 32];
 
 /// What was seen that is no hand, lane by lane.
 struct Seen<V> {
-    /// The number of cards that a hand has, taken from 16.
-    cards_below_16: V,
+    /// The number of cards that a hand has, as [`Lanes::cards`] says.
+    cards: V,
     /// Bits by which numbers of cards differed.
     other_cards: V,
     /// Bits of ranks that were held, and others.
@@ -106,22 +90,24 @@ impl<V: Lanes> Seen<V> {
     #[inline(always)]
     fn new<const N: usize>(zero: V) -> Self {
         Self {
-            cards_below_16: zero.all(16 - N as u16),
+            cards: zero.all(V::cards(N as u16)[0]),
             other_cards: zero,
             stray: zero,
         }
     }
 
     #[inline(always)]
-    fn add(&mut self, counts: &Counts<V>, cards_below_16: V) {
-        self.other_cards = self.other_cards | (cards_below_16 ^ self.cards_below_16);
+    fn add(&mut self, counts: &Counts<V>, cards: V) {
+        self.other_cards = self.other_cards | (cards ^ self.cards);
         self.stray = self.stray | counts.any;
     }
 
     #[inline(always)]
-    fn all_hands(&self) -> bool {
+    fn all_hands<const N: usize>(&self) -> bool {
+        let [_, telling] = V::cards(N as u16);
+        let other_cards = self.other_cards & self.cards.all(telling);
         // A lane of the deck stands for any lane of it.
         let stray = self.stray & self.stray.all(!(CardSet::DECK.mask() as u16));
-        !V::any(!(self.other_cards | stray).is_zero())
+        !V::any(!(other_cards | stray).is_zero())
     }
 }

@@ -143,6 +143,10 @@ impl Lanes for Words {
         self.with(other, Ord::min)
     }
 
+    fn least(self, other: Self) -> Self {
+        self.with(other, Ord::min)
+    }
+
     fn max(self, other: Self) -> Self {
         self.with(other, Ord::max)
     }

@@ -54,8 +54,29 @@ pub(super) trait Lanes:
     /// These lanes where the mask says yes, those of `other` elsewhere.
     fn or_else(self, mask: Self::Mask, other: Self) -> Self;
 
-    /// The smaller of two lanes.
+    /// The lanes that are not 0, where all are below 2^15.
+    #[inline(always)]
+    fn holds_any(self) -> Self::Mask {
+        self.exceeds(self.all(0))
+    }
+
+    /// These lanes, and where the mask says yes those of `other`, which hold all their bits.
+    #[inline(always)]
+    fn widened(self, mask: Self::Mask, other: Self) -> Self {
+        other.or_else(mask, self)
+    }
+
+    /// These lanes, and where the mask says yes those of `other`, whose bits they all hold.
+    #[inline(always)]
+    fn narrowed(self, mask: Self::Mask, other: Self) -> Self {
+        other.or_else(mask, self)
+    }
+
+    /// The smaller of two lanes, where both are below 2^15.
     fn min(self, other: Self) -> Self;
+
+    /// The smaller of two lanes.
+    fn least(self, other: Self) -> Self;
 
     /// The larger of two lanes, where both are below 2^15.
     fn max(self, other: Self) -> Self;
@@ -78,6 +99,27 @@ pub(super) trait Lanes:
         self.all(4) - self.count_ones()
     }
 
+    /// Finds five or more cards of a suit, by the ranks held in each suit and those held in any.
+    #[inline(always)]
+    fn find_flush([clubs, diamonds, hearts, spades]: [Self; 4], any: Self) -> Flush<Self> {
+        let (of_clubs, of_diamonds) = (clubs.four_less_ones(), diamonds.four_less_ones());
+        let (of_hearts, of_spades) = (hearts.four_less_ones(), spades.four_less_ones());
+        let (five_clubs, five_diamonds) = (of_clubs.is_negative(), of_diamonds.is_negative());
+        let (five_hearts, five_spades) = (of_hearts.is_negative(), of_spades.is_negative());
+        let ranks = clubs.or_else(five_clubs, diamonds.or_else(five_diamonds, any));
+        Flush {
+            found: (five_clubs | five_diamonds) | (five_hearts | five_spades),
+            ranks: hearts.or_else(five_hearts, spades.or_else(five_spades, ranks)),
+            cards: (of_clubs + of_diamonds) + (of_hearts + of_spades),
+        }
+    }
+
+    /// What [`Flush::cards`] is for so many cards, and which bits of it tell.
+    #[inline(always)]
+    fn cards(number: u16) -> [u16; 2] {
+        [16 - number, u16::MAX]
+    }
+
     /// The lanes of the lower halves of the parts of two vectors in turn, and those of the upper halves.
     fn weave(self, other: Self) -> [Self; 2];
 
@@ -86,6 +128,16 @@ pub(super) trait Lanes:
     fn without_lowest(self) -> Self {
         self & (self - self.all(1))
     }
+}
+
+/// Hands asked for five or more cards of a suit.
+pub(super) struct Flush<V: Lanes> {
+    /// Where there are.
+    pub found: V::Mask,
+    /// The ranks that count: those of the suit, or any.
+    pub ranks: V,
+    /// How many cards the hand is made from: [`Lanes::cards`].
+    pub cards: V,
 }
 
 /// What a vector can do with bytes: the words in which rows of card indices are read.

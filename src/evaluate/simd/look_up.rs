@@ -131,7 +131,8 @@ impl<V: Lanes, const HANDS: usize> Writer<V> for Pending<'_, HANDS> {
         } = reading;
         let code = combination.code | ranks.all(FULL_HOUSE).only(combination.full_house) | ranks.all(NONE).only(five);
         let place = code.times(code.all(PLACES)).down(16 - PLACE_BITS);
-        let kickers = ranks.or_else(five, kickers) | ranks.all(FLUSH).only(flush);
+        // Kickers closed up are no larger a number than the ranks.
+        let kickers = ranks.only(five).max(kickers) | ranks.all(FLUSH).only(flush);
         if self.vectors > 1 {
             self.look_up(self.vectors - 2);
         }

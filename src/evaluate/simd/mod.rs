@@ -23,6 +23,7 @@ mod look_up;
 mod loops;
 #[cfg(any(test, target_arch = "x86_64"))]
 mod number;
+mod prefetch;
 #[cfg(any(test, target_arch = "x86_64"))]
 mod read;
 #[cfg(target_arch = "x86_64")]
@@ -31,6 +32,7 @@ mod sse2;
 mod worth;
 
 pub(super) use loops::{Loop, run};
+pub(super) use prefetch::prefetch;
 
 use super::{batch::Kernel, board::ComboStrengths};
 use crate::card_set::CardSet;

@@ -5,7 +5,7 @@
 //! before. What is found, a combination and its kickers, each kernel turns into a strength in its own way: by memory in
 //! [`look_up`](super::look_up), in lanes in [`number`](super::number).
 
-use super::lanes::Lanes;
+use super::lanes::{Flush, Lanes};
 
 /// The ranks of hands, counted.
 pub(super) struct Counts<V: Lanes> {
@@ -120,11 +120,12 @@ impl<V: Lanes> Counts<V> {
     }
 }
 
-/// Counts the ranks of hands of 5 to 7 cards, which are given by the ranks held in each suit; and how many cards each hand is
-/// made from, taken from 16.
+/// Counts the ranks of hands of 5 to 7 cards, which are given by the ranks held in each suit; and the cards that each hand is
+/// made from, as [`Flush::cards`] says.
 #[inline(always)]
-pub(super) fn count<V: Lanes>([clubs, diamonds, hearts, spades]: [V; 4]) -> (Counts<V>, V) {
+pub(super) fn count<V: Lanes>(suits: [V; 4]) -> (Counts<V>, V) {
     // 1. Count the copies of each rank by adding the four suits as bits.
+    let [clubs, diamonds, hearts, spades] = suits;
     let sum = clubs ^ diamonds ^ hearts;
     let carry = (clubs & diamonds) | ((clubs ^ diamonds) & hearts);
     let carry_again = sum & spades;
@@ -134,22 +135,17 @@ pub(super) fn count<V: Lanes>([clubs, diamonds, hearts, spades]: [V; 4]) -> (Cou
     let trips = pairs & (sum ^ spades);
 
     // 2. Find a flush. Its ranks then are the only ones that count: no pair beats it in seven cards.
-    let (of_clubs, of_diamonds) = (clubs.four_less_ones(), diamonds.four_less_ones());
-    let (of_hearts, of_spades) = (hearts.four_less_ones(), spades.four_less_ones());
-    let (five_clubs, five_diamonds) = (of_clubs.is_negative(), of_diamonds.is_negative());
-    let (five_hearts, five_spades) = (of_hearts.is_negative(), of_spades.is_negative());
-    let ranks = clubs.or_else(five_clubs, diamonds.or_else(five_diamonds, any));
-    let ranks = hearts.or_else(five_hearts, spades.or_else(five_spades, ranks));
+    let Flush { found, ranks, cards } = V::find_flush(suits, any);
 
     let counts = Counts {
         any,
-        flush: (five_clubs | five_diamonds) | (five_hearts | five_spades),
+        flush: found,
         ranks,
         pairs,
         trips,
         quads,
     };
-    (counts, (of_clubs + of_diamonds) + (of_hearts + of_spades))
+    (counts, cards)
 }
 
 /// Reads hands whose ranks were counted.
@@ -163,7 +159,7 @@ pub(super) fn read<V: Lanes>(counts: &Counts<V>) -> Reading<V> {
         quads,
         ..
     } = counts;
-    let [zero, one] = [ranks.all(0), ranks.all(1)];
+    let one = ranks.all(1);
 
     // 3. Find straights. The ace also stands below the deuce; a run's top bit is set where the four bits below are.
     let run = (ranks + ranks) | ranks.down(12);
@@ -172,19 +168,19 @@ pub(super) fn read<V: Lanes>(counts: &Counts<V>) -> Reading<V> {
 
     // 4. The ranks of the combination: the best pairs, the best trips, quads. Without any, 0 less one is all bits.
     let upper_pairs = pairs.without_lowest();
-    let best_pairs = pairs.or_else(upper_pairs.without_lowest().is_zero(), upper_pairs);
+    let best_pairs = upper_pairs.widened(upper_pairs.without_lowest().is_zero(), pairs);
     let upper_trips = trips.without_lowest();
     let best_trips = upper_trips.max(trips ^ upper_trips);
     let code = (quads - one)
-        .min((best_trips - one) | ranks.all(TRIPS))
-        .min((best_pairs - one) | ranks.all(PAIRS));
+        .least((best_trips - one) | ranks.all(TRIPS))
+        .least((best_pairs - one) | ranks.all(PAIRS));
     let below = code & ranks.all(RANKS);
     let combination = below + one;
 
     // 5. The ranks beside it: the pairs beside trips, which make a full house, or all that are left.
     let beside_trips = pairs & !best_trips;
-    let full_house = trips.min(beside_trips).exceeds(zero);
-    let rest = beside_trips.or_else(full_house, ranks & !combination);
+    let full_house = trips.min(beside_trips).holds_any();
+    let rest = (ranks & !combination).narrowed(full_house, beside_trips);
 
     // 6. Take the ranks of the combination out: what is below moves up by one; everything does where there is no rank to
     //    take out, so that in the end all stand two bits up.
@@ -196,7 +192,7 @@ pub(super) fn read<V: Lanes>(counts: &Counts<V>) -> Reading<V> {
         flush,
         ranks,
         straights,
-        five: flush | straights.exceeds(zero),
+        five: flush | straights.holds_any(),
         combination: Combination {
             code,
             ranks: combination,

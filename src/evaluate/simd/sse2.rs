@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     block,
-    lanes::Lanes,
+    lanes::{Flush, Lanes},
     look_up::{Pending, Read},
 };
 
@@ -59,6 +59,24 @@ impl Not for Words {
     #[inline(always)]
     fn not(self) -> Self {
         self ^ self.all(u16::MAX)
+    }
+}
+
+impl Words {
+    /// In the upper four bits, how many are set, where not all 16 are.
+    #[inline(always)]
+    fn ones_above(self) -> Self {
+        // In twos, then in fours; the product adds these up in the topmost.
+        let twos = self - (self.down(1) & self.all(0x5555));
+        let fours = (twos & self.all(0x3333)) + (twos.down(2) & self.all(0x3333));
+        fours.times(self.all(0x1111))
+    }
+
+    /// The sum of two lanes, but no more than a lane holds.
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: SSE2 is there.
+        Self(unsafe { _mm_adds_epu16(self.0, other.0) })
     }
 }
 
@@ -121,7 +139,28 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
+    fn holds_any(self) -> Self {
+        !self.is_zero()
+    }
+
+    #[inline(always)]
+    fn widened(self, mask: Self, other: Self) -> Self {
+        self | (other & mask)
+    }
+
+    #[inline(always)]
+    fn narrowed(self, mask: Self, other: Self) -> Self {
+        self & (other | !mask)
+    }
+
+    #[inline(always)]
     fn min(self, other: Self) -> Self {
+        // SAFETY: SSE2 is there.
+        Self(unsafe { _mm_min_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
         // SAFETY: SSE2 is there.
         self - Self(unsafe { _mm_subs_epu16(self.0, other.0) })
     }
@@ -152,10 +191,30 @@ impl Lanes for Words {
 
     #[inline(always)]
     fn count_ones(self) -> Self {
-        // In twos, then in fours; the product adds these up in the topmost.
-        let twos = self - (self.down(1) & self.all(0x5555));
-        let fours = (twos & self.all(0x3333)) + (twos.down(2) & self.all(0x3333));
-        fours.times(self.all(0x1111)).down(12)
+        self.ones_above().down(12)
+    }
+
+    /// The numbers of cards stay in the upper four bits. They are right up to seven, and seven is never exceeded unnoticed: what
+    /// is carried into them makes a number larger, and sums end at the largest.
+    #[inline(always)]
+    fn find_flush(suits: [Self; 4], any: Self) -> Flush<Self> {
+        let [clubs, diamonds, hearts, spades] = suits;
+        let (of_clubs, of_diamonds) = (clubs.ones_above(), diamonds.ones_above());
+        let (of_hearts, of_spades) = (hearts.ones_above(), spades.ones_above());
+        let five = any.all(5 << 12);
+        let (few_clubs, few_diamonds) = (five.exceeds(of_clubs), five.exceeds(of_diamonds));
+        let (few_hearts, few_spades) = (five.exceeds(of_hearts), five.exceeds(of_spades));
+        let ranks = any & (clubs | few_clubs) & (diamonds | few_diamonds);
+        Flush {
+            found: !((few_clubs & few_diamonds) & (few_hearts & few_spades)),
+            ranks: ranks & (hearts | few_hearts) & (spades | few_spades),
+            cards: of_clubs.plus(of_diamonds).plus(of_hearts.plus(of_spades)),
+        }
+    }
+
+    #[inline(always)]
+    fn cards(number: u16) -> [u16; 2] {
+        [number << 12, 0xF000]
     }
 
     #[inline(always)]
