@@ -144,6 +144,12 @@ pub(crate) const fn nth_without_straights(mut number: u16) -> u16 {
     nth(number, 5)
 }
 
+/// A set with the ace below the deuce: bit 0 for the ace to bit 12 for the king.
+#[inline(always)]
+pub(crate) const fn ace_low(set: u16) -> u16 {
+    (set << 1 | set >> 12) & 0x1FFF
+}
+
 /// Closes the gap of one rank: the ranks above it move down by one.
 pub(crate) const fn close_gap(set: u16, rank: u16) -> u16 {
     let below = (1 << rank) - 1;

@@ -172,6 +172,17 @@ impl Kernel {
             .map_or(Ok(()), Err)
     }
 
+    /// Evaluates hands in vectors, if all have five cards and the kernel does so. Otherwise what is written means nothing.
+    pub(super) fn fives(self, masks: &[u64], out: &mut [u16]) -> bool {
+        masks.chunks(BLOCK).zip(out.chunks_mut(BLOCK)).all(|(masks, out)| {
+            let in_vectors = masks.len() - masks.len() % self.hands_in_pair();
+            let ((vectors, rest), (vectors_out, rest_out)) = (masks.split_at(in_vectors), out.split_at_mut(in_vectors));
+            simd::masks::<5>(self, vectors, vectors_out)
+                && rest.iter().all(|mask| mask.count_ones() == 5)
+                && scalar::masks(rest, rest_out)
+        })
+    }
+
     /// Evaluates a block: pairs of vectors of hands, then the last ones, and one by one where not all vectors held hands of one
     /// number of cards. Whether all were hands; others get a 0.
     fn block_of_masks(self, masks: &[u64], out: &mut [u16]) -> bool {
@@ -221,7 +232,7 @@ impl Kernel {
     }
 
     /// Vectors come in pairs.
-    const fn hands_in_pair(self) -> usize {
+    pub(super) const fn hands_in_pair(self) -> usize {
         match self {
             Self::Scalar => 16,
             Self::Avx2 => 32,

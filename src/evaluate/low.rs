@@ -6,15 +6,15 @@
 use std::{cmp::Reverse, sync::LazyLock};
 
 use super::{
+    by_place::{ByPlace, Place},
     by_ranks::ByRanks,
     scalar, strength as high,
-    tables::{in_comparing_order, rank_number},
-    unpaired::Unpaired,
+    tables::{in_comparing_order, rank_number, zeroed},
 };
 use crate::{
     card::Rank,
     card_set::CardSet,
-    colex,
+    colex::{self, ace_low},
     strength::{Category, FiveRanks, Strength},
 };
 
@@ -36,21 +36,48 @@ const CATEGORIES: [(Category, u16); 6] = [
 ];
 
 /// The strengths of ranks in ace to five.
-static ACE_TO_FIVES: LazyLock<ByRanks> = LazyLock::new(|| ByRanks::new(ace_to_five_of));
+static BY_RANKS_ACE_TO_FIVE: LazyLock<ByRanks> = LazyLock::new(|| ByRanks::new(ace_to_five_of));
 
 /// The strengths of ranks in deuce to seven, where they make no flush.
-static DEUCE_TO_SEVENS: LazyLock<ByRanks> =
-    LazyLock::new(|| ByRanks::new(|high| Strength(DEUCE_TO_SEVEN.0 + 1 - place(high))));
+static BY_RANKS_DEUCE_TO_SEVEN: LazyLock<ByRanks> = LazyLock::new(|| ByRanks::new(deuce_to_seven_of));
 
-/// The ace-to-five lows of seven cards without a pair.
-pub(super) static UNPAIRED_ACE_TO_FIVES: LazyLock<Unpaired> =
-    LazyLock::new(|| Unpaired::new(&ACE_TO_FIVES, ACE_TO_FIVE.0 - 1287, false, ace_to_five));
-
-/// The deuce-to-seven lows of seven cards without pair, straight and flush.
-pub(super) static UNPAIRED_DEUCE_TO_SEVENS: LazyLock<Unpaired> = LazyLock::new(|| {
-    let high_cards = Category::HighCard.classes();
-    Unpaired::new(&DEUCE_TO_SEVENS, DEUCE_TO_SEVEN.0 - high_cards, true, deuce_to_seven)
+/// The ace-to-five lows of many hands.
+pub(super) static ACE_TO_FIVES: LazyLock<ByPlace> = LazyLock::new(|| {
+    ByPlace::lows(
+        Place::RanksFromAce,
+        &BY_RANKS_ACE_TO_FIVE,
+        ACE_TO_FIVE.0 - 1287,
+        ace_to_five,
+    )
 });
+
+/// The lows of eight or better of many hands.
+pub(super) static EIGHTS_OR_BETTER: LazyLock<ByPlace> =
+    LazyLock::new(|| ByPlace::all(Place::Eights, |ranks| of_eight_or_lower(ace_low(ranks)).into()));
+
+/// The deuce-to-seven lows of many hands.
+pub(super) static DEUCES_TO_SEVEN: LazyLock<ByPlace> = LazyLock::new(|| {
+    let paired = DEUCE_TO_SEVEN.0 - Category::HighCard.classes();
+    ByPlace::lows(Place::RanksOrFlush, &BY_RANKS_DEUCE_TO_SEVEN, paired, deuce_to_seven)
+});
+
+/// The ace-to-five lows of five cards, by their strength as a high hand.
+pub(super) static ACE_TO_FIVES_OF_HIGH: LazyLock<OfHigh> = LazyLock::new(|| of_high(ace_to_five_of));
+
+/// The deuce-to-seven lows of five cards, by their strength as a high hand.
+pub(super) static DEUCES_TO_SEVEN_OF_HIGH: LazyLock<OfHigh> = LazyLock::new(|| of_high(deuce_to_seven_of));
+
+/// The low of five cards by their strength as a high hand, which tells their ranks and whether they make a flush. There is
+/// room for every number of 13 bits.
+pub(super) type OfHigh = Box<[u16; 1 << 13]>;
+
+fn of_high(low: fn(Strength) -> Strength) -> OfHigh {
+    let mut lows: OfHigh = zeroed();
+    for high in 1..=Strength::HIGHEST.0 {
+        lows[usize::from(high)] = low(Strength(high)).0;
+    }
+    lows
+}
 
 /// The low of some ranks from the eight down to the ace; 0 for fewer than five of them.
 static EIGHTS: [u8; 1 << 8] = {
@@ -63,12 +90,6 @@ static EIGHTS: [u8; 1 << 8] = {
     }
     strengths
 };
-
-/// The ranks of a set with the ace below the deuce: bit 0 for the ace to bit 12 for the king.
-#[inline(always)]
-const fn ace_low(ranks: u16) -> u16 {
-    (ranks << 1 | ranks >> 12) & 0x1FFF
-}
 
 /// The ranks of some cards from the eight down to the ace: bit 0 for the ace to bit 7 for the eight.
 #[inline(always)]
@@ -85,7 +106,7 @@ pub(super) fn of_eight_or_lower(ranks: u16) -> u8 {
 /// The strength of the best ace-to-five low of 5 to 7 cards.
 #[inline]
 pub(super) fn ace_to_five(cards: CardSet) -> Strength {
-    Strength(ACE_TO_FIVES.of(scalar::sum_of_ranks(cards.mask())))
+    Strength(BY_RANKS_ACE_TO_FIVE.of(scalar::sum_of_ranks(cards.mask())))
 }
 
 /// The strength of the best low of 5 to 7 cards that is eight or better; [`Strength::NONE`] without one.
@@ -173,6 +194,11 @@ fn place(high: Strength) -> u16 {
     })
 }
 
+/// The deuce-to-seven low of five cards by their strength as a high hand.
+fn deuce_to_seven_of(high: Strength) -> Strength {
+    Strength(DEUCE_TO_SEVEN.0 + 1 - place(high))
+}
+
 /// The high hand at a place: the inverse of [`place`].
 fn high_at(place: u16) -> Strength {
     Strength(WHEELS.into_iter().fold(place, |high, (from, to)| match place {
@@ -186,7 +212,7 @@ fn high_at(place: u16) -> Strength {
 #[inline]
 pub(super) fn deuce_to_seven(cards: CardSet) -> Strength {
     match scalar::parts(cards.mask()) {
-        (0, sum) => Strength(DEUCE_TO_SEVENS.of(sum)),
+        (0, sum) => Strength(BY_RANKS_DEUCE_TO_SEVEN.of(sum)),
         (flush, sum) => suited(cards, flush, sum),
     }
 }
@@ -195,7 +221,7 @@ pub(super) fn deuce_to_seven(cards: CardSet) -> Strength {
 #[cold]
 fn suited(cards: CardSet, flush: u16, sum: u32) -> Strength {
     if cards.len() == 5 {
-        return Strength(DEUCE_TO_SEVEN.0 + 1 - place(high(cards)));
+        return deuce_to_seven_of(high(cards));
     }
     // With a card of another suit there is a straight, a pair or less, which all are better than a flush: one of the suit
     // is left out. Without one there are flushes only, and one card is left out as well.
@@ -203,7 +229,7 @@ fn suited(cards: CardSet, flush: u16, sum: u32) -> Strength {
         let left_out = Rank::ALL.into_iter().filter(|rank| flush >> rank.index() & 1 == 1);
         &mut left_out.map(|rank| {
             let number = rank_number(rank.index().into());
-            Strength(DEUCE_TO_SEVENS.of(sum.wrapping_sub(number)))
+            Strength(BY_RANKS_DEUCE_TO_SEVEN.of(sum.wrapping_sub(number)))
         })
     } else {
         let of_suit = cards.iter().filter(|card| cards.ranks_of(card.suit()) == flush);

@@ -3,22 +3,24 @@
 pub(crate) mod badugi;
 mod batch;
 mod board;
+mod by_place;
 mod by_ranks;
 mod low;
 mod many;
 pub mod omaha;
 mod one;
 mod places;
+mod read;
 pub mod reference;
 mod scalar;
 mod scale;
 mod short_deck;
 mod simd;
 mod tables;
-mod unpaired;
 
 pub use batch::{Kernel, kernel, strengths_of_masks, strengths_of_rows};
 pub(crate) use many::strengths;
+pub(crate) use read::{held, masks_of_rows};
 pub(crate) use tables::CARD_MASKS;
 
 pub use board::{ComboStrengths, hole_strengths, hole_strengths_of_boards, strengths_of_holes};

@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use super::{by_ranks::ByRanks, scalar};
+use super::{batch::Kernel, by_ranks::ByRanks, scalar, simd};
 use crate::{
     card::Rank,
     card_set::CardSet,
@@ -23,19 +23,23 @@ pub(super) static TRIPS_OVER_STRAIGHT: LazyLock<ShortDeck> = LazyLock::new(|| Sh
 /// The lowest straight, as ranks in comparing order, as the long deck has them and as a set.
 const WHEEL: FiveRanks = [Rank::Nine, Rank::Eight, Rank::Seven, Rank::Six, Rank::Ace];
 const HIGH_WHEEL: FiveRanks = [Rank::Ace, Rank::Nine, Rank::Eight, Rank::Seven, Rank::Six];
-const WHEEL_RANKS: u16 = 0x10F0;
+pub(super) const WHEEL_RANKS: u16 = 0x10F0;
 /// The rank that the short deck begins with.
-const LOWEST_RANK: Rank = Rank::Six;
+pub(super) const LOWEST_RANK: Rank = Rank::Six;
 
 /// The strengths of one of the two scales.
 pub(super) struct ShortDeck {
     /// Category and ranks of each strength, from 1.
-    classes: Vec<(Category, FiveRanks)>,
+    pub classes: Vec<(Category, FiveRanks)>,
     /// The strengths of ranks that make no flush.
     by_ranks: ByRanks,
-    /// By the ranks held in the suit of a flush, from the six up; 0 below five ranks.
-    flushes: Box<[u16]>,
+    /// By the ranks held in the suit of a flush; 0 below five ranks.
+    flushes: BySet,
+    trips_over_straight: bool,
 }
+
+/// Strengths by a set of ranks from the six up.
+pub(super) type BySet = [u16; 1 << 9];
 
 impl ShortDeck {
     fn new(trips_over_straight: bool) -> Self {
@@ -81,22 +85,11 @@ impl ShortDeck {
                 }
             }
         }
-        let mut flushes = vec![0u16; 1 << 9].into_boxed_slice();
-        for (i, &(category, ranks)) in classes.iter().enumerate() {
-            if matches!(category, Flush | StraightFlush) {
-                // Whoever holds these five holds at least this flush; the best comes last.
-                let five = usize::from(set(ranks) >> LOWEST_RANK.index());
-                for (held, strength) in flushes.iter_mut().enumerate() {
-                    if held & five == five {
-                        *strength = i as u16 + 1;
-                    }
-                }
-            }
-        }
         Self {
+            flushes: best_of_set(&classes, [Flush, StraightFlush]),
             classes,
             by_ranks: ByRanks::new(|long| Strength(by_long[usize::from(long.0)])),
-            flushes,
+            trips_over_straight,
         }
     }
 
@@ -104,14 +97,49 @@ impl ShortDeck {
     #[inline]
     pub fn strength(&self, cards: CardSet) -> Strength {
         let (flush, sum) = scalar::parts(cards.mask());
-        let flush = self.flushes[usize::from(flush >> LOWEST_RANK.index())];
-        Strength(flush.max(self.by_ranks.of(sum)))
+        Strength(self.flush(flush).0.max(self.by_ranks.of(sum)))
+    }
+
+    /// The strengths of many hands of 5 to 7 cards.
+    pub fn strengths(&self, kernel: Kernel, hands: &[u64], out: &mut [u16]) {
+        let in_vectors = hands.len() - hands.len() % kernel.hands_in_pair();
+        let ((vectors, _), (vectors_out, _)) = (hands.split_at(in_vectors), out.split_at_mut(in_vectors));
+        let done = match simd::short_deck(kernel, self.trips_over_straight, vectors, vectors_out) {
+            true => in_vectors,
+            false => 0,
+        };
+        for (&hand, out) in hands[done..].iter().zip(&mut out[done..]) {
+            *out = self.strength(CardSet::from_mask_truncate(hand)).0;
+        }
+    }
+
+    /// The strength of the flush that these ranks of a suit make; [`Strength::NONE`] for fewer than five.
+    #[inline]
+    pub fn flush(&self, ranks: u16) -> Strength {
+        Strength(self.flushes[usize::from(ranks >> LOWEST_RANK.index()) % self.flushes.len()])
     }
 
     /// The category of a strength and its five ranks in comparing order.
     pub fn decode(&self, strength: Strength) -> Option<(Category, FiveRanks)> {
         self.classes.get(usize::from(strength.0).checked_sub(1)?).copied()
     }
+}
+
+/// The best hand of two categories without pairs by the ranks held, which may be more than five; 0 without one.
+pub(super) fn best_of_set(classes: &[(Category, FiveRanks)], categories: [Category; 2]) -> BySet {
+    let mut strengths = [0; 1 << 9];
+    for (&(category, ranks), strength) in classes.iter().zip(1..) {
+        if categories.contains(&category) {
+            // Whoever holds these five holds at least this hand; the best comes last.
+            let five = usize::from(set(ranks) >> LOWEST_RANK.index());
+            for (held, best) in strengths.iter_mut().enumerate() {
+                if held & five == five {
+                    *best = strength;
+                }
+            }
+        }
+    }
+    strengths
 }
 
 /// Five ranks as a set.

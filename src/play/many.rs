@@ -2,7 +2,11 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use super::{check_cards, rows::Rows, strength};
+use super::{
+    check_cards,
+    rows::{BLOCK, Rows},
+    strength,
+};
 use crate::{
     card_set::CardSet,
     error::{Error, Result},
@@ -10,9 +14,6 @@ use crate::{
     game::{Board, Game, Join, Scale},
     strength::Strength,
 };
-
-/// Rows that are checked before they are evaluated: their masks fit the nearest cache.
-const BLOCK: usize = 512;
 
 /// The boards that join hole cards.
 #[derive(Debug, Clone, Copy)]
@@ -87,27 +88,30 @@ impl Hands<'_> {
     /// The strengths of a block; nothing is written if a row is not what most rows are.
     fn block(&self, kernel: Kernel, first: usize, out: &mut [u16]) -> Option<Result<()>> {
         let rules = self.game.rules();
+        let (wanted, wanted_on_board) = counts(self.game, self.boards.is_some())?;
         let (mut hole_masks, mut board_masks) = ([0; BLOCK], [0; BLOCK]);
-        let (holes, boards) = (&mut hole_masks[..out.len()], &mut board_masks[..out.len()]);
-        let has_board = self.boards.is_some();
-        let (wanted, wanted_on_board) = counts(self.game, has_board)?;
-        let holds = match self.boards {
-            None => true,
-            Some(Boards::Each(rows)) => rows.read(first, &wanted_on_board, boards),
-            Some(Boards::Same(board)) => {
-                boards.fill(board.mask());
-                wanted_on_board.contains(&board.len())
-            }
-        };
-        if !holds || !self.cards.read(first, &wanted, holes) {
+        let (holes, held) = self.cards.read(kernel, first, &wanted, &mut hole_masks[..out.len()])?;
+        if !held.is_subset(rules.deck) {
             return None;
         }
-        let (mut both, mut any) = (0, 0);
-        for (&hole, &board) in holes.iter().zip(&*boards) {
-            both |= hole & board;
-            any |= hole | board;
-        }
-        if both != 0 || any & !rules.deck.mask() != 0 {
+        let board_masks = &mut board_masks[..out.len()];
+        let (boards, on_board) = match self.boards {
+            // Nothing to join; hole cards are never all that there is where they play two and three.
+            None => return Some(evaluate::strengths(kernel, self.scale, holes, out)),
+            Some(Boards::Each(rows)) => rows.read(kernel, first, &wanted_on_board, board_masks)?,
+            Some(Boards::Same(board)) => {
+                board_masks.fill(board.mask());
+                (
+                    &*board_masks,
+                    Some(board).filter(|board| wanted_on_board.contains(&board.len()))?,
+                )
+            }
+        };
+        let both = holes
+            .iter()
+            .zip(boards)
+            .fold(0, |both, (hole, board)| both | hole & board);
+        if both != 0 || !on_board.is_subset(rules.deck) {
             return None;
         }
         Some(strengths(kernel, self.game, self.scale, holes, boards, out))
@@ -139,8 +143,7 @@ impl Hands<'_> {
     }
 }
 
-/// The strengths of hands of a game that are known to be right, with their boards, as [`strength`] gives them. What is left
-/// in `holes` means nothing.
+/// The strengths of hands of a game that are known to be right, with their boards, as [`strength`] gives them.
 ///
 /// # Errors
 /// Those of [`Kernel::strengths_of_masks`], for high hands.
@@ -148,18 +151,21 @@ pub(crate) fn strengths(
     kernel: Kernel,
     game: Game,
     scale: Scale,
-    holes: &mut [u64],
+    holes: &[u64],
     boards: &[u64],
     out: &mut [u16],
 ) -> Result<()> {
-    match game.rules().join {
-        Join::TwoAndThree => omaha::strengths(scale, holes, boards, out),
-        Join::Any => {
-            for (hole, &board) in holes.iter_mut().zip(boards) {
-                *hole |= board;
-            }
-            evaluate::strengths(kernel, scale, holes, out)?;
+    if game.rules().join == Join::TwoAndThree {
+        omaha::strengths(kernel, scale, holes, boards, out);
+        return Ok(());
+    }
+    let mut hands = [0; BLOCK];
+    for ((holes, boards), out) in holes.chunks(BLOCK).zip(boards.chunks(BLOCK)).zip(out.chunks_mut(BLOCK)) {
+        let hands = &mut hands[..out.len()];
+        for ((hand, hole), board) in hands.iter_mut().zip(holes).zip(boards) {
+            *hand = hole | board;
         }
+        evaluate::strengths(kernel, scale, hands, out)?;
     }
     Ok(())
 }

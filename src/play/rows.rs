@@ -6,7 +6,7 @@ use crate::{
     card::Card,
     card_set::CardSet,
     error::{Error, Fault, Result},
-    evaluate::CARD_MASKS,
+    evaluate::{self, Kernel},
 };
 
 /// Sets of cards, one a row.
@@ -23,7 +23,10 @@ pub enum Rows<'a> {
     },
 }
 
-impl Rows<'_> {
+/// Rows that are read at once: their masks fit the nearest cache.
+pub(super) const BLOCK: usize = 512;
+
+impl<'a> Rows<'a> {
     /// The cards of a row.
     ///
     /// # Errors
@@ -43,61 +46,47 @@ impl Rows<'_> {
     /// # Panics
     /// If there are not as many rows.
     pub fn masks(self, out: &mut [u64]) -> Result<()> {
-        if self.read(0, &(0..=Card::COUNT), out) {
-            return Ok(());
-        }
-        for (row, out) in out.iter_mut().enumerate() {
-            *out = self.row(row).map_err(|error| error.at_row(row))?.mask();
+        let kernel = evaluate::kernel().unwrap_or(Kernel::Scalar);
+        let mut buffer = [0; BLOCK];
+        for (first, out) in (0..).step_by(BLOCK).zip(out.chunks_mut(BLOCK)) {
+            if let Some((masks, _)) = self.read(kernel, first, &(0..=Card::COUNT), &mut buffer[..out.len()]) {
+                out.copy_from_slice(masks);
+                continue;
+            }
+            for (row, out) in (first..).zip(out) {
+                *out = self.row(row).map_err(|error| error.at_row(row))?.mask();
+            }
         }
         Ok(())
     }
 
-    /// Writes the masks of the rows from `first` on, and says whether all hold distinct cards, each as many as wanted.
-    /// If not, what is written means nothing.
-    pub(crate) fn read(self, first: usize, wanted: &RangeInclusive<usize>, out: &mut [u64]) -> bool {
-        match self {
-            Self::Masks(masks) => {
-                out.copy_from_slice(&masks[first..][..out.len()]);
-                let (mut fit, mut any) = (true, 0);
-                for mask in out {
-                    fit &= wanted.contains(&(mask.count_ones() as usize));
-                    any |= *mask;
-                }
-                fit && any & !CardSet::DECK.mask() == 0
-            }
+    /// The masks of the rows from `first` on, as many as the buffer has room for, and the cards that any of them holds; `None`
+    /// where one does not hold distinct cards, as many as wanted. What is in the buffer means nothing.
+    #[inline]
+    pub(crate) fn read<'b>(
+        self,
+        kernel: Kernel,
+        first: usize,
+        wanted: &RangeInclusive<usize>,
+        buffer: &'b mut [u64],
+    ) -> Option<(&'b [u64], CardSet)>
+    where
+        'a: 'b,
+    {
+        let (masks, wanted) = match self {
+            Self::Masks(masks) => (&masks[first..][..buffer.len()], wanted.clone()),
             Self::Indices { indices, columns } => {
-                let indices = &indices[first * columns..][..columns * out.len()];
-                // The same code: the loops unroll where the number of cards is known.
-                let read = match columns {
-                    1 => read_rows::<1>,
-                    2 => read_rows::<2>,
-                    3 => read_rows::<3>,
-                    4 => read_rows::<4>,
-                    5 => read_rows::<5>,
-                    6 => read_rows::<6>,
-                    7 => read_rows::<7>,
-                    _ => return false,
-                };
-                wanted.contains(&columns) && read(indices, out)
+                let rows = &indices[first * columns..];
+                if !wanted.contains(&columns) || !evaluate::masks_of_rows(kernel, rows, columns, buffer) {
+                    return None;
+                }
+                (&*buffer, columns..=columns)
             }
-        }
+        };
+        let (as_wanted, any) = evaluate::held(kernel, masks, &wanted);
+        let any = CardSet::from_mask(any).filter(|_| as_wanted)?;
+        Some((masks, any))
     }
-}
-
-/// Writes the masks of rows of `N` card indices, and says whether each holds distinct cards.
-fn read_rows<const N: usize>(indices: &[u8], out: &mut [u64]) -> bool {
-    let mut wrong = 0;
-    for (row, out) in indices.as_chunks::<N>().0.iter().zip(out) {
-        let (mut all, mut sum) = (0, 0u64);
-        for &index in row {
-            all |= CARD_MASKS[usize::from(index)];
-            sum = sum.wrapping_add(CARD_MASKS[usize::from(index)]);
-        }
-        *out = all;
-        // A bit that comes twice carries; what is no card has a bit of its own.
-        wrong |= (all ^ sum) | (all & !CardSet::DECK.mask());
-    }
-    wrong == 0
 }
 
 /// The cards of a mask.

@@ -225,23 +225,63 @@ fn a_wrong_number_of_cards_is_told() {
     assert_eq!(out, [Scale::Badugi.strength(CardSet::from_mask_truncate(four[0])).0]);
 }
 
+/// Checks every hand of `N` cards of a game's deck in arrays, by every kernel, against the same hand alone.
+fn every_hand_in_an_array<const N: usize>(games: &[Game]) {
+    let mut hands = Vec::with_capacity(ROWS);
+    let check = |hands: &mut Vec<u64>| {
+        for &game in games {
+            let scale = game.rules().low.unwrap_or(game.rules().high);
+            let strength = |&hand: &u64| scale.strength(CardSet::from_mask_truncate(hand)).0;
+            let expected: Vec<u16> = hands.iter().map(strength).collect();
+            for kernel in Kernel::available() {
+                let hands = Hands {
+                    game,
+                    scale,
+                    cards: Rows::Masks(hands),
+                    boards: None,
+                };
+                let mut out = vec![u16::MAX; expected.len()];
+                hands.strengths(kernel, 0..expected.len(), &mut out).expect("hands");
+                assert!(out == expected, "{game}, {kernel}");
+            }
+        }
+        hands.clear();
+    };
+    deals::for_each_of::<N>(games[0].rules().deck, |cards| {
+        hands.push(cards.mask());
+        if hands.len() == ROWS {
+            check(&mut hands);
+        }
+    });
+    check(&mut hands);
+}
+
 #[test]
 fn every_badugi_in_an_array() {
-    let mut hands = Vec::new();
-    deals::for_each::<4>(|cards| hands.push(cards.mask()));
-    let badugis = Hands {
-        game: Game::Badugi,
-        scale: Scale::Badugi,
-        cards: Rows::Masks(&hands),
-        boards: None,
-    };
-    let mut out = vec![0; hands.len()];
-    let kernel = evaluate::kernel().expect("a kernel");
-    badugis.strengths(kernel, 0..hands.len(), &mut out).expect("hands");
-    for (&hand, &strength) in hands.iter().zip(&out) {
-        assert_eq!(Scale::Badugi.strength(CardSet::from_mask_truncate(hand)).0, strength);
-    }
-    assert_eq!(hands.len(), 270_725);
+    every_hand_in_an_array::<4>(&[Game::Badugi]);
+}
+
+#[test]
+fn every_hand_of_the_short_deck_in_an_array() {
+    let orders = [Game::ShortDeck, Game::ShortDeckTrips];
+    every_hand_in_an_array::<5>(&orders);
+    every_hand_in_an_array::<6>(&orders);
+    every_hand_in_an_array::<7>(&orders);
+}
+
+#[test]
+fn every_low_of_five_cards_in_an_array() {
+    every_hand_in_an_array::<5>(&[Game::AceToFive, Game::DeuceToSeven]);
+}
+
+#[test]
+#[cfg_attr(
+    debug_assertions,
+    ignore = "hundreds of millions of hands: run by `cargo test --release`"
+)]
+fn every_low_of_six_and_seven_cards_in_an_array() {
+    every_hand_in_an_array::<6>(&[Game::AceToFive, Game::DeuceToSeven]);
+    every_hand_in_an_array::<7>(&[Game::Razz, Game::DeuceToSeven, Game::StudEight]);
 }
 
 /// The best of the five cards that two hole cards and three of the board make.
@@ -285,6 +325,7 @@ fn every_flush_of_omaha() {
 fn every_low_of_omaha() {
     // Aces to eights: the deuce is bit 0, the ace bit 12.
     let eights = 0x107F;
+    let (mut holes, mut boards, mut lows) = (Vec::new(), Vec::new(), Vec::new());
     for board in rank_sets(eights, 0..=5) {
         for hole in rank_sets(eights, 0..=6) {
             // Nines and higher ranks of another suit for what is missing.
@@ -295,7 +336,21 @@ fn every_low_of_omaha() {
             let (hole, board) = (fill(of_suit(hole, 0), 4, 1), fill(of_suit(board, 2), 5, 3));
             let expected = best_of_fives(Scale::EightOrBetter, hole, board);
             assert_eq!(omaha::low(hole, board), expected, "{hole} on {board}");
+            holes.push(hole.mask());
+            boards.push(board.mask());
+            lows.push(expected.0);
         }
+    }
+    let hands = Hands {
+        game: Game::OmahaEight,
+        scale: Scale::EightOrBetter,
+        cards: Rows::Masks(&holes),
+        boards: Some(Boards::Each(Rows::Masks(&boards))),
+    };
+    for kernel in Kernel::available() {
+        let mut out = vec![u16::MAX; lows.len()];
+        assert_eq!(hands.strengths(kernel, 0..lows.len(), &mut out), Ok(()));
+        assert!(out == lows, "{kernel}");
     }
 }
 

@@ -4,32 +4,34 @@
 
 use std::sync::LazyLock;
 
-use crate::{card_set::CardSet, colex, evaluate::low};
+use crate::{
+    card_set::CardSet,
+    colex,
+    evaluate::{Kernel, low, simd, tables::zeroed},
+};
 
-/// The best low by the ranks of the board, and within by those of the hole cards; 0 without one.
-static LOWS: LazyLock<Box<[[u8; 1 << 8]]>> = LazyLock::new(|| {
-    let on_board = |board: u16| std::array::from_fn(|hole| best_of(hole as u16, board));
-    (0..1 << 8).map(on_board).collect()
+/// The best low by the ranks of the board, and below by those of the hole cards; 0 without one.
+static LOWS: LazyLock<Box<[u8; 1 << 16]>> = LazyLock::new(|| {
+    let mut lows: Box<[u8; 1 << 16]> = zeroed();
+    for (ranks, low) in (0..=u16::MAX).zip(lows.iter_mut()) {
+        *low = best_of(ranks % (1 << 8), ranks >> 8);
+    }
+    lows
 });
 
 /// The best low; 0 without one.
 #[inline]
 pub(super) fn best(hole: u64, board: u64) -> u16 {
-    look_up(&LOWS, hole, board)
+    let ranks = |cards| low::eight_or_lower(CardSet::from_mask_truncate(cards));
+    LOWS[usize::from(ranks(board) << 8 | ranks(hole))].into()
 }
 
 /// The same for many hands, each on its board.
-pub(super) fn best_of_each(holes: &[u64], boards: &[u64], out: &mut [u16]) {
-    let lows = &*LOWS;
-    for ((&hole, &board), out) in holes.iter().zip(boards).zip(out) {
-        *out = look_up(lows, hole, board);
+pub(super) fn best_of_each(kernel: Kernel, holes: &[u64], boards: &[u64], out: &mut [u16]) {
+    let done = simd::omaha_lows(kernel, &LOWS, holes, boards, out);
+    for ((&hole, &board), out) in holes.iter().zip(boards).zip(out).skip(done) {
+        *out = best(hole, board);
     }
-}
-
-#[inline(always)]
-fn look_up(lows: &[[u8; 1 << 8]], hole: u64, board: u64) -> u16 {
-    let ranks = |cards| usize::from(low::eight_or_lower(CardSet::from_mask_truncate(cards)));
-    lows[ranks(board)][ranks(hole)].into()
 }
 
 /// The best low of two ranks of the hole cards and three of the board.

@@ -6,6 +6,7 @@ mod by_ranks;
 mod flush;
 mod low;
 
+use super::Kernel;
 use crate::{card_set::CardSet, game::Scale, strength::Strength};
 use by_ranks::Rows;
 
@@ -50,7 +51,7 @@ pub fn low(hole: CardSet, board: CardSet) -> Strength {
 }
 
 /// The strength of many hands, each on its board, as [`strength`] takes them.
-pub(crate) fn strengths(scale: Scale, holes: &[u64], boards: &[u64], out: &mut [u16]) {
+pub(crate) fn strengths(kernel: Kernel, scale: Scale, holes: &[u64], boards: &[u64], out: &mut [u16]) {
     match scale {
         Scale::High => {
             Rows::get().best_of_each(holes, boards, out);
@@ -58,7 +59,7 @@ pub(crate) fn strengths(scale: Scale, holes: &[u64], boards: &[u64], out: &mut [
                 *out = (*out).max(flush::best(hole, board));
             }
         }
-        Scale::EightOrBetter => low::best_of_each(holes, boards, out),
+        Scale::EightOrBetter => low::best_of_each(kernel, holes, boards, out),
         _ => {
             for ((&hole, &board), out) in holes.iter().zip(boards).zip(out) {
                 let (hole, board) = (CardSet::from_mask_truncate(hole), CardSet::from_mask_truncate(board));

@@ -114,10 +114,10 @@ const SUITS: [u8; 16] = {
 };
 
 /// The low byte of a lane of ranks that holds one rank.
-const LOW_BYTES: [u8; 16] = bytes_of_ranks(0);
+pub(super) const LOW_BYTES: [u8; 16] = bytes_of_ranks(0);
 
 /// The high byte of a lane of ranks that holds one rank.
-const HIGH_BYTES: [u8; 16] = bytes_of_ranks(1);
+pub(super) const HIGH_BYTES: [u8; 16] = bytes_of_ranks(1);
 
 const fn bytes_of_ranks(byte: usize) -> [u8; 16] {
     let (mut bytes, mut rank) = ([0; 16], 0);

@@ -1,6 +1,6 @@
 //! Strengths by two look-ups a hand, one for the combination and one for the kickers: for vectors that cannot be tables.
 
-use std::{arch::asm, hint::black_box, sync::LazyLock};
+use std::{arch::asm, hint::black_box, ops::Range, sync::LazyLock};
 
 use super::{
     block::Writer,
@@ -16,7 +16,7 @@ const FULL_HOUSE: u16 = 1 << 15;
 
 /// What combinations are worth, by the places of their codes: the strength of the weakest hand with this combination. 0 for
 /// [`NONE`], where the kickers say everything.
-type Combinations = [u16; 1 << PLACE_BITS];
+pub(super) type Combinations = [u16; 1 << PLACE_BITS];
 
 /// There are 131 codes: few of sixteen bits. The top bits of their products with this number are all different.
 const PLACES: u16 = 2539;
@@ -29,23 +29,30 @@ const fn place(code: u16) -> usize {
     (code.wrapping_mul(PLACES) >> (16 - PLACE_BITS)) as usize
 }
 
-static COMBINATIONS: LazyLock<Box<Combinations>> = LazyLock::new(|| {
-    let mut worth: Box<Combinations> = Box::new([0; 1 << PLACE_BITS]);
-    let mut enter = |code: u16, category: Category, each: u16, number: u16| {
-        worth[place(code)] = category.lowest().0 + each * number;
+/// What combinations of some ranks are worth, given by category and ranks, one or two.
+pub(super) fn combinations(ranks: Range<u16>, worth: impl Fn(Category, u16) -> u16) -> Box<Combinations> {
+    let mut combinations = Box::new([0; 1 << PLACE_BITS]);
+    let mut enter = |kind: u16, category: Category, ranks: u16| {
+        combinations[place((ranks - 1) | kind)] = worth(category, ranks);
     };
-    for rank in 0..13 {
-        let below = (1 << rank) - 1;
-        enter(below, Category::Quads, 12, rank);
-        enter(below | TRIPS | FULL_HOUSE, Category::FullHouse, 12, rank);
-        enter(below | TRIPS, Category::Trips, colex::CHOOSE[12][2], rank);
-        enter(below | PAIRS, Category::Pair, colex::CHOOSE[12][3], rank);
-        for lower in 0..rank {
-            let two = (1 << rank) + (1 << lower);
-            enter((two - 1) | PAIRS, Category::TwoPair, 11, colex::number(two));
+    for rank in ranks.clone() {
+        let one = 1 << rank;
+        enter(0, Category::Quads, one);
+        enter(TRIPS | FULL_HOUSE, Category::FullHouse, one);
+        enter(TRIPS, Category::Trips, one);
+        enter(PAIRS, Category::Pair, one);
+        for lower in ranks.start..rank {
+            enter(PAIRS, Category::TwoPair, one | 1 << lower);
         }
     }
-    worth
+    combinations
+}
+
+static COMBINATIONS: LazyLock<Box<Combinations>> = LazyLock::new(|| {
+    combinations(0..13, |category, ranks| {
+        let of_each = category.classes() / if ranks.count_ones() == 2 { 78 } else { 13 };
+        category.lowest().0 + of_each * colex::number(ranks)
+    })
 });
 
 /// The places in the tables of the last two vectors of hands.
@@ -67,8 +74,8 @@ impl<const HANDS: usize> Default for Read<HANDS> {
 /// Looks masks up two vectors later than they were read: their places have then arrived in memory, and the look-ups run beside
 /// the vector work.
 pub(super) struct Pending<'a, const HANDS: usize> {
-    combinations: &'static Combinations,
-    kickers: &'static Kickers,
+    combinations: &'a Combinations,
+    kickers: &'a Kickers,
     read: &'a mut Read<HANDS>,
     vectors: usize,
     out: &'a mut [[u16; HANDS]],
@@ -81,11 +88,25 @@ impl<'a, const HANDS: usize> Pending<'a, HANDS> {
     /// If the room for strengths ends within a vector.
     #[inline(always)]
     pub fn new<const N: usize>(read: &'a mut Read<HANDS>, out: &'a mut [u16]) -> Self {
+        Self::with(&COMBINATIONS, &KICKERS[N - 5], read, out)
+    }
+
+    /// With other tables than those of the high hands.
+    ///
+    /// # Panics
+    /// As [`new`](Self::new).
+    #[inline(always)]
+    pub fn with(
+        combinations: &'a Combinations,
+        kickers: &'a Kickers,
+        read: &'a mut Read<HANDS>,
+        out: &'a mut [u16],
+    ) -> Self {
         let (out, rest) = out.as_chunks_mut();
         assert!(rest.is_empty(), "whole vectors are expected");
         Self {
-            combinations: &COMBINATIONS,
-            kickers: &KICKERS[N - 5],
+            combinations,
+            kickers,
             // Opaque to the compiler, which otherwise takes the lanes out of vectors: they are read from memory faster.
             read: black_box(read),
             vectors: 0,

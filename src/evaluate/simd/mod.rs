@@ -10,6 +10,7 @@ mod block;
 mod columns;
 #[cfg(test)]
 mod emulated;
+mod held;
 #[cfg(target_arch = "x86_64")]
 mod holes;
 #[cfg(target_arch = "x86_64")]
@@ -20,21 +21,30 @@ mod lanes;
 mod load;
 #[cfg(target_arch = "x86_64")]
 mod look_up;
-mod loops;
+#[cfg(target_arch = "x86_64")]
+mod masks;
 #[cfg(any(test, target_arch = "x86_64"))]
 mod number;
+#[cfg(target_arch = "x86_64")]
+mod places;
 mod prefetch;
 #[cfg(any(test, target_arch = "x86_64"))]
 mod read;
+#[cfg(target_arch = "x86_64")]
+mod short_deck;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
 #[cfg(target_arch = "x86_64")]
 mod worth;
 
-pub(super) use loops::{Loop, run};
+pub(super) use held::held;
 pub(super) use prefetch::prefetch;
 
-use super::{batch::Kernel, board::ComboStrengths};
+use super::{
+    batch::Kernel,
+    board::ComboStrengths,
+    by_place::{Place, Table},
+};
 use crate::card_set::CardSet;
 
 /// Whether the processor runs the AVX2 kernel.
@@ -96,6 +106,60 @@ pub(super) fn rows<const N: usize>(kernel: Kernel, rows: &[u8], out: &mut [u16])
             unsafe { avx512::rows::<N>(rows, out) }
         }
         _ => false,
+    }
+}
+
+/// Writes the masks of the first rows of `N` card indices, as many as fill whole vectors. How many these are, and whether all are
+/// card indices; a card that comes twice leaves fewer bits than cards.
+pub(super) fn masks_of_rows<const N: usize>(kernel: Kernel, rows: &[u8], out: &mut [u64]) -> (usize, bool) {
+    #[cfg(target_arch = "x86_64")]
+    if kernel != Kernel::Scalar && has_avx2() {
+        // SAFETY: the processor has AVX2.
+        return unsafe { masks::of_rows::<N>(rows, out) };
+    }
+    let _ = (kernel, rows, out);
+    (0, true)
+}
+
+/// Writes what a table has at the places of hands of up to seven cards, as many of the first as fill whole vectors. How many
+/// these are.
+pub(super) fn by_place(kernel: Kernel, place: Place, table: &Table, hands: &[u64], out: &mut [u16]) -> usize {
+    #[cfg(target_arch = "x86_64")]
+    return places::strengths(kernel, place, table, hands, out);
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = (kernel, place, table, hands, out);
+        0
+    }
+}
+
+/// Writes the lows of hole cards, each on its board, as many of the first as fill whole vectors. How many these are. The table is by
+/// the ranks from the eight down, those of the board above those of the hole cards, the aces lowest.
+pub(super) fn omaha_lows(
+    kernel: Kernel,
+    table: &[u8; 1 << 16],
+    holes: &[u64],
+    boards: &[u64],
+    out: &mut [u16],
+) -> usize {
+    #[cfg(target_arch = "x86_64")]
+    return places::omaha_lows(kernel, table, holes, boards, out);
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = (kernel, table, holes, boards, out);
+        0
+    }
+}
+
+/// Evaluates pairs of vectors of hands of the short deck, in one of its orders. Whether all have the same number of cards, 5 to 7,
+/// and were evaluated.
+pub(super) fn short_deck(kernel: Kernel, trips_over_straight: bool, hands: &[u64], out: &mut [u16]) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return short_deck::strengths(kernel, trips_over_straight, hands, out);
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = (kernel, trips_over_straight, hands, out);
+        false
     }
 }
 

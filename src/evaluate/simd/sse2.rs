@@ -12,7 +12,7 @@ use super::{
 };
 
 /// Hands in a vector.
-const HANDS: usize = 8;
+pub(super) const HANDS: usize = 8;
 
 /// Evaluates masks: [`block::masks`].
 ///
@@ -30,7 +30,7 @@ pub(super) fn masks<const N: usize>(masks: &[u64], out: &mut [u16]) -> bool {
 
 /// A vector of 8 lanes.
 #[derive(Clone, Copy)]
-struct Words(__m128i);
+pub(super) struct Words(__m128i);
 
 /// Writes operators that are one instruction each.
 macro_rules! operators {

@@ -246,13 +246,12 @@ impl<'a> Table<'a> {
         }
         let rules = game.rules();
         let halves = [(Some(rules.high), &mut self.highs), (rules.low, &mut self.lows)];
+        self.hand_holes.clear();
+        self.hand_holes.extend(self.cells.iter().map(|&cell| self.holes[cell]));
         for (scale, by_cell) in halves {
             let Some(scale) = scale else { continue };
-            self.hand_holes.clear();
-            self.hand_holes.extend(self.cells.iter().map(|&cell| self.holes[cell]));
             let strengths = &mut self.strengths[..self.cells.len()];
-            let (holes, boards) = (&mut self.hand_holes[..], &self.hand_boards[..]);
-            play::strengths(self.kernel, game, scale, holes, boards, strengths)?;
+            play::strengths(self.kernel, game, scale, &self.hand_holes, &self.hand_boards, strengths)?;
             by_cell.fill(0);
             for (&cell, &strength) in self.cells.iter().zip(&*strengths) {
                 by_cell[cell] = strength;
