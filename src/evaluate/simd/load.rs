@@ -1,4 +1,4 @@
-//! How hands come into vectors: from masks, and from rows of card indices, to the ranks held in each suit.
+//! How hands come into vectors: masks as the ranks held in each suit, rows of card indices as columns.
 //!
 //! Here and in the other steps: no closure touches a vector (`map`, `from_fn`), for a closure is not sure to become part of
 //! the function that enables the instructions, and outside of it each of them is a call.
