@@ -207,6 +207,7 @@ impl Job {
     pub fn brief_answer(&self) -> Option<Equity> {
         match &self.plan {
             Plan::Spot(spot, way) if way.is_brief(spot) => way.at_once(spot).map(|sums| self.finish(sums)),
+            Plan::Deals(deals) if deals.is_brief() => deals.at_once().map(|sums| self.finish(sums)),
             _ => None,
         }
     }

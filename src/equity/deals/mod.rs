@@ -62,6 +62,11 @@ impl Deals {
         matches!(self.way, Way::Tables).then(|| by_tables(&self.table))
     }
 
+    /// Whether that takes 50 microseconds at most: whole boards are to come, and there is no low.
+    pub fn is_brief(&self) -> bool {
+        matches!(self.way, Way::Tables) && self.table.board_to_come == 5 && self.table.game.rules().low.is_none()
+    }
+
     pub fn is_exact(&self) -> bool {
         !matches!(self.way, Way::Random { .. })
     }
