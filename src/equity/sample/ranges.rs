@@ -132,8 +132,11 @@ impl Ranges {
                 left -= dealt;
                 steps += 1;
             }
-            // All chains have taken all steps, but for the last step of all.
-            fares.end_chains(most, |chain| steps - usize::from(chain >= dealt));
+            // With one list each of its hands fits, and with none there is nothing to keep: all deals are independent.
+            if drawing.blocks().len() > 1 {
+                // All chains have taken all steps, but for the last step of all.
+                fares.end_chains(most, |chain| steps - usize::from(chain >= dealt));
+            }
         }
         let mut sums = showdowns.sums(spot);
         fares.add_to(&mut sums, |seat, entry| place(drawing.blocks(), seat, entry));
