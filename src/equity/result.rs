@@ -144,7 +144,8 @@ impl Equity {
     }
 
     /// The standard error of [`Self::equity`]: 0 where it is exact. One chain of deals won and one lost are added to those
-    /// that were sampled, so that samples that all agree do not pass for certainty.
+    /// that were sampled (one deal each, where deals are independent), so that samples that all agree do not pass for
+    /// certainty.
     #[must_use]
     pub fn standard_error(&self, seat: usize) -> f64 {
         if self.exact {

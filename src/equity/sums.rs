@@ -206,9 +206,9 @@ impl Sums {
         }
     }
 
-    /// The standard error of a seat's mean share over samples. One chain of samples that is won and one that is lost are
-    /// added, so that samples that all agree do not pass for certainty, nor a corner that no chain began in for one that is
-    /// not there.
+    /// The standard error of a seat's mean share over samples. One chain of samples (or one sample, where they are
+    /// independent) that is won and one that is lost are added, so that samples that all agree do not pass for certainty,
+    /// nor a corner that no chain began in for one that is not there.
     pub(super) fn standard_error(&self, seat: usize) -> f64 {
         let (deals, won) = (self.total(), self.share(seat));
         // A sample that is independent is a chain of its own.

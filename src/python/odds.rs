@@ -119,7 +119,7 @@ impl PyEquity {
     }
 
     /// By player, the standard error of `equity`: 0 where it is exact. One chain of deals won and one lost are added to
-    /// the samples, so that samples that all agree do not pass for certainty.
+    /// the samples (one deal each, where deals are independent), so that samples that all agree do not pass for certainty.
     #[getter]
     fn standard_error<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(

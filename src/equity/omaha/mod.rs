@@ -4,8 +4,8 @@
 //! the boards on which somebody makes a flush are counted by suit. What differs:
 //!
 //! * What a hand makes of a pattern, flushes aside, is the best of what each pair of its hole ranks makes with just three
-//!   of the board: the highest of some rows of a table. One for every three different ranks does for three pairs, so that three rows do
-//!   for four cards (four for five, six for six). Only the order counts, so the rows are of bytes.
+//!   of the board: the highest of some rows of a table. One for every three different ranks does for three pairs, so that
+//!   three rows do for four cards (four for five, six for six). Only the order counts, so the rows are of bytes.
 //! * Who holds two cards of a suit or more makes a flush of it on three to five cards of the suit; who holds fewer never
 //!   does. A suit that nobody holds twice makes no flush at all.
 //! * On which boards somebody has a full house or better is known by the ranks that are held in pairs and together.

@@ -1,9 +1,9 @@
 //! What two hole cards make with exactly three of the board.
 //!
 //! Whoever wins, only the order counts in which the hands of one board stand. So for each rank pattern of the board the
-//! strengths that the pairs of hole ranks make with it are numbered, and likewise the flushes that pairs of suited ranks make with each
-//! set of board ranks of a suit: a byte holds what took two, and twice as many go into a vector. Numbers of different patterns cannot
-//! be compared.
+//! strengths that the pairs of hole ranks make with it are numbered, and likewise the flushes that pairs of suited ranks
+//! make with each set of board ranks of a suit: a byte holds them, and more go into a vector. Numbers of different
+//! patterns cannot be compared.
 
 use std::sync::LazyLock;
 
